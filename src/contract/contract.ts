@@ -4,6 +4,7 @@ import { apiKeyCalls } from './api-keys.ts'
 import { settingsCalls } from './app-settings.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
+import { authorizationCalls } from './authorizations.ts'
 import { billDataCalls } from './bill-data.ts'
 import { billFileCalls } from './bill-files.ts'
 import { billListCalls } from './bill-lists.ts'
@@ -58,6 +59,7 @@ export const CONTRACT = {
   ...propertyIntakeCalls,
   ...publicCalls,
   ...linkCalls,
+  ...authorizationCalls,
   ...letterCalls,
   ...billListCalls,
   ...billFileCalls,

@@ -33,6 +33,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   /** Properties that were sent in, mended, accepted or sent back. Told to admins alone. */
   z.object({ type: z.literal('properties'), ids: z.array(z.number()) }),
+  /** Logins to utilities’ websites that were added, changed, broken or mended. Told to admins alone. */
+  z.object({ type: z.literal('authorizations'), ids: z.array(z.number()) }),
   /** What is said of saved bills is not as it was, or a person said something to it. Told to admins alone. */
   z.object({
     type: z.literal('validations'),
@@ -50,6 +52,7 @@ export const serverEvent = z.discriminatedUnion('type', [
 ])
 
 export type ServerEvent = z.infer<typeof serverEvent>
+export type AuthorizationsEvent = Extract<ServerEvent, { type: 'authorizations' }>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorization } from './authorizations.ts'
 import { billDetail } from './bill.ts'
 import { configuration } from './configurations.ts'
 import { letter } from './letters.ts'
@@ -14,6 +15,7 @@ import { validation } from './validations.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
 export const STALE_RECORDS = {
+  authorization,
   bill: billDetail,
   configuration,
   prompt_note: promptNote,

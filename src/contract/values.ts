@@ -13,6 +13,7 @@ export type RecordKind =
   | 'accountMeter'
   | 'apiKey'
   | 'archivedReading'
+  | 'authorization'
   | 'bill'
   | 'changeBatch'
   | 'checkOff'

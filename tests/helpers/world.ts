@@ -28,6 +28,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   accountMeter: 'utility_account_meters',
   apiKey: 'api_keys',
   archivedReading: 'readings',
+  authorization: 'authorizations',
   bill: 'bills',
   checkOff: 'validation_checks_off',
   company: 'companies',
@@ -143,6 +144,7 @@ export async function addWorld(
       archivedReading: await insert(
         sql`insert into readings (bill_id, archived, is_bill, fields) select bill_id, true, true, fields from readings where id = ${reading} returning id`,
       ),
+      authorization: await addLogin(db, { companyId, accountId: account.id, mark }),
       bill,
       changeBatch: await insert(
         sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
@@ -208,6 +210,21 @@ export async function addWorld(
       ...webhook,
     },
   }
+}
+
+/** A login that opens the account. */
+async function addLogin(
+  db: Database,
+  { companyId, accountId, mark }: { companyId: number; accountId: number; mark: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with login as (
+      insert into authorizations (company_id, online_access_url, online_access_username)
+      values (${companyId}, ${`https://${mark}.example`}, ${mark}) returning id
+    )
+    update intake_accounts set authorization_id = login.id from login
+    where utility_account_id = ${accountId} returning login.id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** An endpoint of the company, and what was sent to it. */

@@ -1,4 +1,10 @@
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
+import type { CauseCode } from '#domain/authorizations/causes.ts'
+import type {
+  AuthorizationSource,
+  AuthorizationStatus,
+  AuthorizedAccountStatus,
+} from '#domain/authorizations/status.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
@@ -36,6 +42,10 @@ export interface ColumnTypes {
   'audit_events.action': AuditAction
   'audit_events.details': Record<string, unknown>
   'audit_events.who_kind': AuditActor['kind']
+  'authorization_events.details': Record<string, unknown>
+  'authorizations.cause': CauseCode
+  'authorizations.source': AuthorizationSource
+  'authorizations.status': AuthorizationStatus
   'bill_events.details': Record<string, unknown>
   'bill_validations.ai': SecondOpinion
   'bill_validations.human_validation_status': HumanStatus
@@ -54,6 +64,7 @@ export interface ColumnTypes {
   'import_rows.values': RowValues
   'imports.mapping': ImportMapping
   'imports.sheets': SheetProposal[]
+  'intake_accounts.status': AuthorizedAccountStatus
   'layout_lessons.lesson': Lesson
   'meter_months.cost_cents': Cents
   'notification_choices.pace': Pace

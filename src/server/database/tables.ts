@@ -182,7 +182,7 @@ interface AuthorizationEventsTable {
   userId: number | null
   byName: string | null
   kind: string
-  details: GeneratedJson<unknown>
+  details: GeneratedJson<ColumnTypes['authorization_events.details']>
   createdAt: Generated<Date>
 }
 
@@ -217,11 +217,11 @@ interface AuthorizationsTable {
   onlineAccessUrl: Generated<string>
   siteKey: GeneratedAlways<string>
   onlineAccessUsername: Generated<string>
-  status: Generated<'Inventory Pending' | 'Processing Inventory' | 'Unable To Access' | 'Inventory Complete'>
-  cause: string | null
+  status: Generated<ColumnTypes['authorizations.status']>
+  cause: ColumnTypes['authorizations.cause'] | null
   causeSince: Date | null
   errors: string | null
-  source: Generated<'staff' | 'public_form' | 'property' | 'records'>
+  source: Generated<ColumnTypes['authorizations.source']>
   submittedCredentialId: number | null
   portalId: number | null
   createdBy: number | null
@@ -535,7 +535,7 @@ interface IntakeAccountsTable {
   utilityAccountId: number
   version: Generated<number>
   authorizationId: number | null
-  status: Generated<'Active' | 'Inactive'>
+  status: Generated<ColumnTypes['intake_accounts.status']>
   dataStartDate: CalendarDate | null
   dataThroughDate: CalendarDate | null
   historyComplete: Generated<boolean>

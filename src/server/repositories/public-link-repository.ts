@@ -124,20 +124,21 @@ export async function insertLink(db: Queryable, link: NewLink): Promise<number> 
   return id
 }
 
-/** The standing upload link of a company, under the company's own uuid; made when it is not there yet. */
+/** The standing link of a company of this kind, under the company's own uuid; made when it is not there yet. */
 export async function putCompanyLink(
   db: Queryable,
-  companyId: number,
+  { companyId, kind, label }: Pick<NewLink, 'companyId' | 'kind' | 'label'>,
   createdBy: number,
 ): Promise<{ uuid: string; revoked: boolean }> {
   await sql`
     insert into public_links (uuid, kind, company_id, label, created_by)
-    select uuid, 'upload', id, 'Shared from a bill', ${createdBy} from companies where id = ${companyId}
-    on conflict (uuid) do nothing`.execute(db)
+    select uuid, ${kind}, id, ${label}, ${createdBy} from companies where id = ${companyId}
+    on conflict (uuid, kind) do nothing`.execute(db)
   return db
     .selectFrom('publicLinks')
     .innerJoin('companies', 'companies.uuid', 'publicLinks.uuid')
     .where('companies.id', '=', companyId)
+    .where('kind', '=', kind)
     .select(['publicLinks.uuid', sql<boolean>`revoked_at is not null`.as('revoked')])
     .executeTakeFirstOrThrow()
 }
@@ -156,7 +157,7 @@ export async function putRequestLinks(
     select upload_uuid, 'upload', company_id, utility_company_id, id, utility_company_name || ' ' || acct_num,
       ${createdBy}::bigint
     from utility_requests where id = any(${requestIds}::bigint[])
-    on conflict (uuid) do nothing`.execute(db)
+    on conflict (uuid, kind) do nothing`.execute(db)
 }
 
 /** The link by which a request's bill is asked for; undefined while it was never opened. */

@@ -12,6 +12,10 @@ export type SecretPurpose =
   | 'property-energystar'
   | 'submitted-credentials'
   | 'meter-access'
+  /** The password of a login to a utility's website. */
+  | 'authorization'
+  /** What a client wrote beside it: how the second factor goes, and whatever else. */
+  | 'authorization-notes'
   | 'webhook'
   | 'webhook-previous'
   | 'provider-smtp-password'

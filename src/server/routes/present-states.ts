@@ -2,6 +2,7 @@ import type { StaleKind } from '#contract/stale.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { PresentState, PresentStates } from '../http/stale-answer.ts'
 import { type Caller, callerOf } from '../policies/bill-scope.ts'
+import { getAuthorization } from '../services/authorizations/authorization-record.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import { getConfiguration } from '../services/configurations/edit-configuration.ts'
 import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
@@ -15,6 +16,7 @@ import { getRequests } from '../services/requests/search-requests.ts'
 import { getTemplate } from '../services/requests/templates.ts'
 import { getValidation } from '../services/validations/list-validations.ts'
 import type { Services } from '../services.ts'
+import { presentAuthorization } from './authorizations/present-authorization.ts'
 import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
@@ -33,6 +35,11 @@ type Present<K extends StaleKind> = (
   caller: Caller,
   ids: readonly number[],
 ) => Promise<PresentState<K>>
+
+/** Changed by staff alone. */
+const authorization: Present<'authorization'> = async (services, _, [id = 0]) => ({
+  records: [presentAuthorization(await getAuthorization(services, id, null))],
+})
 
 const bill: Present<'bill'> = async (services, caller, [id = 0]) => {
   const detail = await getBill(services.db, caller, id)
@@ -109,6 +116,7 @@ const validation: Present<'validation'> = async ({ db }, caller, [id = 0]) => {
 }
 
 const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
+  authorization,
   bill,
   configuration,
   prompt_note: promptNote,

@@ -9,6 +9,7 @@ import { refreshLookups } from '../shared/lookup-queries.ts'
 import { onlineAtom } from '../state/online.ts'
 import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
+import { authorizationEvents } from './authorization-events.ts'
 import { billEvents } from './bill-events.ts'
 import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
@@ -60,6 +61,7 @@ export function useLiveEvents(): void {
       else if (event.type === 'requests') requestEvents.tell(event)
       else if (event.type === 'records') onRecords(event)
       else if (event.type === 'properties') propertyEvents.tell(event)
+      else if (event.type === 'authorizations') authorizationEvents.tell(event)
       else if (event.type === 'validations') validationEvents.tell(event)
       else if (event.type === 'reviewed') reviewedEvents.tell(event)
       else {
@@ -75,6 +77,7 @@ export function useLiveEvents(): void {
       requestEvents.tell({ type: 'requests', ids: null })
       onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
       propertyEvents.tell({ type: 'properties', ids: [] })
+      authorizationEvents.tell({ type: 'authorizations', ids: [] })
       validationEvents.tell({ type: 'validations', ids: null })
       reviewedEvents.tell({ type: 'reviewed', ids: null })
     }

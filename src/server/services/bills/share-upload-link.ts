@@ -11,7 +11,8 @@ import { putCompanyLink } from '../../repositories/public-link-repository.ts'
 export async function shareUploadLink(db: Database, caller: Caller, billId: number): Promise<string> {
   const bill = await findBill(db, caller.scope, billId)
   if (bill === undefined) throw notFound('bill')
-  const { uuid, revoked } = await putCompanyLink(db, bill.companyId, caller.userId)
+  const link = { companyId: bill.companyId, kind: 'upload', label: 'Shared from a bill' } as const
+  const { uuid, revoked } = await putCompanyLink(db, link, caller.userId)
   if (revoked)
     throw new CallError(
       'forbidden',

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { CAUSES, type CauseCode } from '#domain/authorizations/causes.ts'
+import {
+  ACCOUNT_STATUSES,
+  AUTHORIZATION_SOURCES,
+  AUTHORIZATION_STATUSES,
+  type AuthorizationSource,
+} from '#domain/authorizations/status.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+import type { Calls } from './call.ts'
+import { dateText, idOf, keysOf, pageStart, revealReason, version } from './values.ts'
+
+const cause = z.enum(keysOf<CauseCode>(CAUSES))
+const status = z.enum(AUTHORIZATION_STATUSES)
+const person = z.object({ id: z.number(), name: z.string() })
+
+/** A login to a utility's website that a client entrusted to us, as the list shows it. */
+export const authorizationRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  company_id: z.number(),
+  company_name: z.string(),
+  online_access_url: z.string(),
+  online_access_username: z.string(),
+  /** Never sent along: see `authorizations.reveal`. */
+  online_access_password: z.null(),
+  has_online_access_password: z.boolean(),
+  status,
+  /** Why it does not open its accounts; null while it does, or while nobody knows. */
+  cause: cause.nullable(),
+  cause_since: z.string().nullable(),
+  errors: z.string().nullable(),
+  source: z.enum(keysOf<AuthorizationSource>(AUTHORIZATION_SOURCES)),
+  /** How many accounts it opens. */
+  account_count: z.number(),
+  created_at: z.string(),
+})
+
+const authorizedAccount = z.object({
+  id: z.number(),
+  acct_num: z.string(),
+  utility_company: z.object({ id: z.number(), name: z.string() }),
+  /** The first bill wanted. */
+  data_start_date: z.string().nullable(),
+  status: z.enum(ACCOUNT_STATUSES),
+})
+
+/** With the accounts behind it. What is for staff alone is null, or empty, for clients. */
+export const authorization = authorizationRow.extend({
+  two_fa_instructions: z.string().nullable(),
+  other_details: z.string().nullable(),
+  submitted_credential_id: z.number().nullable(),
+  accounts: z.array(authorizedAccount),
+  /** Who saw its password, and why. */
+  reveals: z.array(z.object({ by: person, at: z.string(), reason: z.string().nullable() })),
+})
+
+/** What was done to it, by whom; never a secret. */
+const authorizationEvent = z.object({
+  id: z.number(),
+  kind: z.string(),
+  /** Null: the program. */
+  by: z.string().nullable(),
+  at: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+
+const url = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid Website URL')
+const username = z.string().trim().max(500)
+const password = z.string().min(1).max(1_000)
+
+const byId = { params: z.object({ id: idOf('authorization') }) }
+const answer = z.object({ authorization })
+
+/** Of staff every client's, of clients their own: contractors have no part in it. */
+export const authorizationCalls = {
+  /** The newest first, some at a time: `before` is the `next` of the page before, which is null on the last one. */
+  'authorizations.list': {
+    method: 'GET',
+    at: { client: '/authorizations' },
+    contractors: false,
+    query: z.object({
+      /** For staff. */
+      company_id: idOf('company').optional(),
+      status: status.optional(),
+      before: pageStart.optional(),
+    }),
+    answer: z.object({
+      authorizations: z.array(authorizationRow),
+      next: z.number().nullable(),
+      /** Of the caller's company, for the address of the page on which it submits credentials. */
+      companyUuid: z.string(),
+    }),
+  },
+  'authorizations.get': {
+    method: 'GET',
+    at: { client: '/authorizations/{id}' },
+    contractors: false,
+    ...byId,
+    answer,
+  },
+  'authorizations.history': {
+    method: 'GET',
+    at: { admin: '/admin/authorizations/{id}/history' },
+    contractors: false,
+    ...byId,
+    query: z.object({ before: pageStart.optional() }),
+    answer: z.object({ events: z.array(authorizationEvent), next: z.number().nullable() }),
+  },
+  'authorizations.create': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations' },
+    contractors: false,
+    body: z.object({
+      company_id: idOf('company'),
+      online_access_url: url.min(1, 'Missing required information.'),
+      online_access_username: username.min(1, 'Missing required information.'),
+      online_access_password: password.nullish(),
+    }),
+    answer,
+  },
+  /** Takes one away that opens no account; 409 otherwise. */
+  'authorizations.remove': {
+    method: 'DELETE',
+    at: { admin: '/admin/authorizations/{id}' },
+    contractors: false,
+    ...byId,
+    answer: z.object({ success: z.boolean() }),
+  },
+  /** What is left out stays; null takes away. A cause stands only beside “Unable To Access”. */
+  'authorizations.update': {
+    method: 'PUT',
+    at: { admin: '/authorizations/{id}' },
+    contractors: false,
+    ...byId,
+    body: z.object({
+      version: version.optional(),
+      online_access_url: url.optional(),
+      online_access_username: username.optional(),
+      online_access_password: password.nullish(),
+      status: status.optional(),
+      errors: z.string().trim().max(5_000).nullish(),
+      two_fa_instructions: z.string().max(5_000).nullish(),
+      other_details: z.string().max(5_000).nullish(),
+    }),
+    answer,
+  },
+  /** Says why it is broken, which makes it “Unable To Access”; null: it is mended, and is called what it was. */
+  'authorizations.setCause': {
+    method: 'PUT',
+    at: { admin: '/admin/authorizations/{id}/cause' },
+    contractors: false,
+    ...byId,
+    body: z.object({ cause: cause.nullable(), errors: z.string().trim().max(5_000).nullish() }),
+    answer,
+  },
+  /** The client's account of this number with the utility, set up where it is not there yet, is opened by the login. */
+  'authorizations.addAccount': {
+    method: 'POST',
+    at: { admin: '/authorizations/{id}/accounts' },
+    contractors: false,
+    ...byId,
+    body: z.object({
+      authorization_id: idOf('authorization').optional(),
+      newAccount: z.object({
+        account_number: z.string().trim().min(1, 'Give the account number.').max(100),
+        utility_company_id: idOf('utility'),
+        /** Fill in what the login lacks; what it has stays. */
+        online_access_url: url.nullish(),
+        online_access_username: username.nullish(),
+        online_access_password: z.string().max(1_000).nullish(),
+      }),
+    }),
+    answer: answer.extend({
+      account: z.object({ id: z.number(), acct_num: z.string() }),
+      /** Given to `authorizations.removeAccount` it takes the addition back. */
+      event_id: z.number(),
+    }),
+  },
+  /** Takes an addition back; an account that it set up goes too, unless something uses it by now: 409. */
+  'authorizations.removeAccount': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations/{id}/remove_account' },
+    contractors: false,
+    ...byId,
+    body: z.object({ event_id: pageStart }),
+    answer,
+  },
+  'authorizations.setAccountStatus': {
+    method: 'PUT',
+    at: { admin: '/authorizations/{id}/update_account_status' },
+    contractors: false,
+    ...byId,
+    body: z.object({
+      utility_account_id: idOf('account'),
+      status: z.enum(ACCOUNT_STATUSES),
+      /** Left out it stays. */
+      data_start_date: dateText.nullish(),
+    }),
+    answer,
+  },
+  /** Opens the sealed password for the caller, which is recorded with the reason. */
+  'authorizations.reveal': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations/{id}/reveal_password' },
+    contractors: false,
+    ...byId,
+    body: revealReason,
+    answer: z.object({ online_access_password: z.string() }),
+  },
+  /** The page on which a client submits credentials, under the company's uuid; opened when it is first asked for. */
+  'authorizations.credentialsLink': {
+    method: 'POST',
+    at: { client: '/authorizations/credentials_link' },
+    contractors: false,
+    /** For staff: whose. */
+    body: z.object({ company_id: idOf('company').optional() }),
+    answer: z.object({ path: z.string(), companyUuid: z.string() }),
+  },
+} satisfies Calls

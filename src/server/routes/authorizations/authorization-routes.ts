@@ -1,0 +1,89 @@
+import {
+  authorizationHistory,
+  clientSeenBy,
+  getAuthorization,
+  listAuthorizations,
+} from '../../services/authorizations/authorization-record.ts'
+import {
+  addAccount,
+  removeAccount,
+  setAccountStatus,
+} from '../../services/authorizations/authorized-accounts.ts'
+import { setCause } from '../../services/authorizations/break-authorization.ts'
+import { credentialsLink } from '../../services/authorizations/credentials-link.ts'
+import {
+  createAuthorization,
+  editAuthorization,
+  removeAuthorization,
+} from '../../services/authorizations/edit-authorization.ts'
+import { revealPassword } from '../../services/authorizations/reveal-password.ts'
+import type { RouteFile } from '../all.ts'
+import { withApiNames, withInnerNames } from '../api-names.ts'
+import { presentAuthorization, presentAuthorizationRow } from './present-authorization.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+  const ofStaff = async (id: number) => ({
+    authorization: presentAuthorization(await getAuthorization(services, id, null)),
+  })
+
+  register('authorizations.list', async ({ query, session }) => {
+    const { rows, next } = await listAuthorizations(db, {
+      companyId: clientSeenBy(session) ?? query.company_id,
+      status: query.status,
+      before: query.before,
+    })
+    return {
+      authorizations: rows.map(presentAuthorizationRow),
+      next,
+      companyUuid: session.companyUuid,
+    }
+  })
+  register('authorizations.get', async ({ params, session }) => ({
+    authorization: presentAuthorization(await getAuthorization(services, params.id, clientSeenBy(session))),
+  }))
+  register('authorizations.history', async ({ params, query }) => {
+    const { rows, next } = await authorizationHistory(db, params.id, query.before)
+    return {
+      events: rows.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
+      next,
+    }
+  })
+  register('authorizations.create', async ({ body, session }) =>
+    ofStaff(await createAuthorization(services, withInnerNames(body), session.userId)),
+  )
+  register('authorizations.remove', async ({ params }) => {
+    await removeAuthorization(services, params.id)
+    return { success: true }
+  })
+  register('authorizations.update', async ({ params, body, session }) => {
+    await editAuthorization(services, params.id, withInnerNames(body), session.userId)
+    return ofStaff(params.id)
+  })
+  register('authorizations.setCause', async ({ params, body, session }) => {
+    await setCause(services, { id: params.id, ...body, by: { userId: session.userId } })
+    return ofStaff(params.id)
+  })
+  register('authorizations.addAccount', async ({ params, body, session }) => {
+    const given = withInnerNames(body.newAccount)
+    const { account, eventId } = await addAccount(services, params.id, given, session.userId)
+    return { ...(await ofStaff(params.id)), account: withApiNames(account), event_id: eventId }
+  })
+  register('authorizations.removeAccount', async ({ params, body, session }) => {
+    await removeAccount(services, params.id, body.event_id, session.userId)
+    return ofStaff(params.id)
+  })
+  register('authorizations.setAccountStatus', async ({ params, body, session }) => {
+    const { utility_account_id: accountId, data_start_date: dataStartDate, status } = body
+    await setAccountStatus(services, params.id, { accountId, status, dataStartDate }, session.userId)
+    return ofStaff(params.id)
+  })
+  register('authorizations.reveal', async ({ params, body, session }) => ({
+    online_access_password: await revealPassword(services, params.id, session, body?.reason),
+  }))
+  register('authorizations.credentialsLink', async ({ body, session }) => {
+    const companyId = session.admin ? (body.company_id ?? session.companyId) : session.companyId
+    const { path, uuid } = await credentialsLink(db, companyId, session.userId)
+    return { path, companyUuid: uuid }
+  })
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { authorization, authorizationRow } from '#contract/authorizations.ts'
+import type {
+  AuthorizationDetail,
+  AuthorizationRow,
+} from '../../services/authorizations/authorization-record.ts'
+import { withApiNames } from '../api-names.ts'
+
+export function presentAuthorizationRow({
+  submittedCredentialId: _,
+  ...row
+}: AuthorizationRow): z.input<typeof authorizationRow> {
+  return {
+    ...withApiNames(row),
+    online_access_password: null,
+    cause_since: row.causeSince?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** The parts that only staff read are empty already for whoever is none. */
+export function presentAuthorization({
+  accounts,
+  reveals,
+  twoFaInstructions,
+  otherDetails,
+  ...row
+}: AuthorizationDetail): z.input<typeof authorization> {
+  return {
+    ...presentAuthorizationRow(row),
+    two_fa_instructions: twoFaInstructions,
+    other_details: otherDetails,
+    submitted_credential_id: row.submittedCredentialId,
+    accounts: accounts.map(withApiNames),
+    reveals: reveals.map(({ userId, name, at, reason }) => ({
+      by: { id: userId, name },
+      at: at.toISOString(),
+      reason,
+    })),
+  }
+}

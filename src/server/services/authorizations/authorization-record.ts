@@ -1,0 +1,92 @@
+import { AUTHORIZATION_TEXTS } from '#domain/authorizations/status.ts'
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import {
+  type AuthorizationEvent,
+  type EventActor,
+  type EventKind,
+  insertEvent,
+  listEvents,
+} from '../../repositories/authorizations/authorization-event-repository.ts'
+import {
+  type AuthorizationRow,
+  type AuthorizedAccount,
+  findAuthorization,
+  listAuthorizedAccounts,
+  lockAuthorization,
+} from '../../repositories/authorizations/authorization-repository.ts'
+import type { Page } from '../../repositories/newest-first.ts'
+import { listReveals, type Reveal } from '../../repositories/secret-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
+import { type Notes, readNotes } from './authorization-notes.ts'
+
+export { listAuthorizations } from '../../repositories/authorizations/authorization-repository.ts'
+export type { AuthorizationRow }
+
+/** Whose password it is, as the vault knows it. */
+export const passwordOf = (id: number) => ({ purpose: 'authorization', ownerId: id }) as const
+
+export const noAuthorization = (): CallError => new CallError('not_found', AUTHORIZATION_TEXTS.notFound)
+
+/** Of which clients somebody sees logins: staff of every one, others of their own. */
+export const clientSeenBy = ({ admin, companyId }: Pick<Session, 'admin' | 'companyId'>): number | null =>
+  admin ? null : companyId
+
+export interface AuthorizationDetail extends AuthorizationRow, Notes {
+  accounts: AuthorizedAccount[]
+  reveals: Reveal[]
+}
+
+/** For staff whatever there is, for a client what is its own to read. Throws not_found. */
+export async function getAuthorization(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  id: number,
+  companyId: number | null,
+): Promise<AuthorizationDetail> {
+  const row = await findAuthorization(db, id)
+  if (row === undefined || (companyId !== null && row.companyId !== companyId)) throw noAuthorization()
+  const accounts = await listAuthorizedAccounts(db, id)
+  if (companyId !== null)
+    return { ...row, accounts, twoFaInstructions: null, otherDetails: null, reveals: [] }
+  const [notes, reveals] = await Promise.all([
+    readNotes(vault, id),
+    listReveals(db, passwordOf(id).purpose, [id]),
+  ])
+  return { ...row, ...notes, accounts, reveals }
+}
+
+/** What was done to a login, the newest first. Throws not_found. */
+export async function authorizationHistory(
+  db: Database,
+  id: number,
+  before: number | undefined,
+): Promise<Page<AuthorizationEvent>> {
+  if ((await findAuthorization(db, id)) === undefined) throw noAuthorization()
+  return listEvents(db, id, before)
+}
+
+/** As it is, held until the transaction ends. Throws not_found. */
+export async function demandAuthorization(tx: DatabaseTransaction, id: number): Promise<AuthorizationRow> {
+  const row = await lockAuthorization(tx, id)
+  if (row === undefined) throw noAuthorization()
+  return row
+}
+
+interface Done {
+  authorization: Pick<AuthorizationRow, 'id' | 'companyId'>
+  by: EventActor
+  kind: EventKind
+  details: Record<string, unknown>
+}
+
+/** Keeps what was done in its history, and tells open screens; answers the event's id. */
+export async function recordDone(
+  tx: DatabaseTransaction,
+  { events }: Pick<Services, 'events'>,
+  { authorization: { id, companyId }, ...done }: Done,
+): Promise<number> {
+  const eventId = await insertEvent(tx, { authorizationId: id, ...done })
+  await events.publish(tx, { companyId, event: { type: 'authorizations', ids: [id] } })
+  return eventId
+}

@@ -1,0 +1,160 @@
+import { causeBeside } from '#domain/authorizations/causes.ts'
+import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import { snakeCase } from '#domain/snake-case.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, RecordChanged } from '../../errors.ts'
+import {
+  type AuthorizationChange,
+  type AuthorizationRow,
+  deleteAuthorization,
+  findLogin,
+  insertAuthorization,
+  updateAuthorization,
+} from '../../repositories/authorizations/authorization-repository.ts'
+import { companyExists } from '../../repositories/company-repository.ts'
+import { deleteSecret } from '../../repositories/secret-repository.ts'
+import type { Services } from '../../services.ts'
+import { type Notes, readNotes, writeNotes } from './authorization-notes.ts'
+import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+
+type Needed = Pick<Services, 'db' | 'vault' | 'events'>
+
+interface NewLogin {
+  companyId: number
+  onlineAccessUrl: string
+  onlineAccessUsername: string
+  onlineAccessPassword?: string | null | undefined
+}
+
+/** Keeps a login that staff were told of; answers its id. Throws "conflict" where the client has it already. */
+export async function createAuthorization(
+  { db, vault, events }: Needed,
+  { onlineAccessPassword: password, ...login }: NewLogin,
+  userId: number,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { companyId, onlineAccessUrl: url, onlineAccessUsername: username } = login
+    if (!(await companyExists(tx, companyId)))
+      throw new CallError('invalid_input', 'There is no such company.')
+    const known = await findLogin(tx, { companyId, url, username })
+    if (known !== undefined)
+      throw new CallError('conflict', `The client has this login already: authorization ${known}.`, {
+        details: { existing: { id: known } },
+      })
+    const id = await insertAuthorization(tx, { ...login, source: 'staff', createdBy: userId })
+    if (password) await vault.put(tx, passwordOf(id), password)
+    await recordDone(
+      tx,
+      { events },
+      {
+        authorization: { id, companyId },
+        by: { userId },
+        kind: 'made',
+        details: { source: 'staff' },
+      },
+    )
+    return id
+  })
+}
+
+/** Takes a login away that opens no account. Throws not_found and "conflict". */
+export async function removeAuthorization({ db, events }: Needed, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { companyId, accountCount } = await demandAuthorization(tx, id)
+    if (accountCount > 0)
+      throw new CallError('conflict', 'This authorization opens accounts: take them off it first.')
+    await deleteSecret(tx, passwordOf(id))
+    await deleteSecret(tx, { purpose: 'authorization-notes', ownerId: id })
+    await deleteAuthorization(tx, id)
+    await events.publish(tx, { companyId, event: { type: 'authorizations', ids: [id] } })
+  })
+}
+
+/** What is left out stays; null takes away. */
+export interface AuthorizationEdit {
+  version?: number | undefined
+  onlineAccessUrl?: string | undefined
+  onlineAccessUsername?: string | undefined
+  onlineAccessPassword?: string | null | undefined
+  status?: AuthorizationStatus | undefined
+  errors?: string | null | undefined
+  twoFaInstructions?: string | null | undefined
+  otherDetails?: string | null | undefined
+}
+
+/** Throws not_found, and `RecordChanged` for whoever saw an earlier version. */
+export async function editAuthorization(
+  services: Needed,
+  id: number,
+  { version, onlineAccessPassword, twoFaInstructions, otherDetails, ...fields }: AuthorizationEdit,
+  userId: number,
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const authorization = await demandAuthorization(tx, id)
+    if (version !== undefined && version !== authorization.version)
+      throw new RecordChanged(
+        'authorization',
+        id,
+        'This authorization was changed meanwhile. Nothing was saved.',
+      )
+    const change = changeOf(authorization, fields)
+    const secrets = await keepSecrets(tx, services, id, {
+      onlineAccessPassword,
+      twoFaInstructions,
+      otherDetails,
+    })
+    if (Object.keys(change).length === 0 && secrets.length === 0) return
+    await updateAuthorization(tx, id, change)
+    await recordDone(tx, services, {
+      authorization,
+      by: { userId },
+      kind: 'changed',
+      details: { changes: changesOf(authorization, change), secrets },
+    })
+  })
+}
+
+/** The fields that get another value. A status that is set by hand takes the cause along where it is none of a broken one. */
+function changeOf(
+  before: AuthorizationRow,
+  { errors, ...given }: Pick<AuthorizationEdit, keyof AuthorizationChange & keyof AuthorizationEdit>,
+): AuthorizationChange {
+  const asked = { ...given, errors: errors === undefined ? undefined : errors || null }
+  const changed: AuthorizationChange = Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof AuthorizationRow],
+    ),
+  )
+  const cause = causeBeside(changed.status ?? before.status, before)
+  return cause === before.cause ? changed : { ...changed, cause, causeSince: null }
+}
+
+const changesOf = (before: AuthorizationRow, change: AuthorizationChange) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([name]) => name !== 'causeSince')
+      .map(([name, after]) => [snakeCase(name), { before: before[name as keyof AuthorizationRow], after }]),
+  )
+
+/** Seals what was given; answers the names of what is another now. */
+async function keepSecrets(
+  tx: DatabaseTransaction,
+  { vault }: Needed,
+  id: number,
+  { onlineAccessPassword: password, ...given }: Pick<AuthorizationEdit, 'onlineAccessPassword' | keyof Notes>,
+): Promise<string[]> {
+  const changed: string[] = []
+  if (password !== undefined && password !== (await vault.use(passwordOf(id), tx))) {
+    if (password === null) await deleteSecret(tx, passwordOf(id))
+    else await vault.put(tx, passwordOf(id), password)
+    changed.push('online_access_password')
+  }
+  const before = await readNotes(vault, id, tx)
+  const names = (['twoFaInstructions', 'otherDetails'] as const).filter(
+    (name) => given[name] !== undefined && (given[name] || null) !== before[name],
+  )
+  if (names.length === 0) return changed
+  const written = Object.fromEntries(names.map((name) => [name, given[name]]))
+  await writeNotes(tx, vault, id, { ...before, ...written })
+  return [...changed, ...names.map(snakeCase)]
+}
