@@ -18,6 +18,7 @@ export const GROUPS = [
   'Templates',
   'Records',
   'Imports',
+  'Intake tracking',
   'Links',
   'API',
   'Letters',

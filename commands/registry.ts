@@ -5,6 +5,7 @@ import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
+import { leaderboardCommands } from './leaderboard/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
 import { monthlyCommands } from './monthly/commands.ts'
@@ -31,6 +32,7 @@ export const REGISTRY = register([
   ...reviewCommands,
   ...auditCommands,
   ...syncCommands,
+  ...leaderboardCommands,
   ...letterCommands,
   ...propertyCommands,
   ...monthlyCommands,

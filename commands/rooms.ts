@@ -10,6 +10,8 @@ import type { ImportsContext } from './import/context.ts'
 import type { ImportsPort } from './import/port.ts'
 import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
+import type { LeaderboardContext } from './leaderboard/context.ts'
+import type { LeaderboardPort } from './leaderboard/port.ts'
 import type { LettersContext } from './letter/context.ts'
 import type { LettersPort } from './letter/port.ts'
 import type { MappingsContext } from './mapping/context.ts'
@@ -49,6 +51,8 @@ export interface RoomSlices {
   arrivals: Slice<ArrivalsContext, ArrivalsPort>
   /** API keys, and the webhooks of other systems. */
   sync: Slice<SyncContext, SyncPort>
+  /** Who uploaded how much. */
+  leaderboard: Slice<LeaderboardContext, LeaderboardPort>
   letters: Slice<LettersContext, LettersPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
@@ -83,6 +87,7 @@ export const NO_ROOMS = {
   mappings: null,
   arrivals: null,
   sync: null,
+  leaderboard: null,
   letters: null,
   properties: null,
   monthly: null,

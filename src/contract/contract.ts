@@ -15,6 +15,7 @@ import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
+import { leaderboardCalls } from './leaderboard.ts'
 import { lessonCalls } from './lessons.ts'
 import { letterCalls } from './letters.ts'
 import { mappingCalls } from './mappings.ts'
@@ -68,6 +69,7 @@ export const CONTRACT = {
   ...configurationCalls,
   ...promptCalls,
   ...lessonCalls,
+  ...leaderboardCalls,
   ...presenceCalls,
   ...mappingCalls,
   ...onboardingCalls,

@@ -55,6 +55,15 @@ export const AREAS = {
 /** In the order of the bar of their area. */
 export const ROOMS = {
   requests: { area: 'requests', title: 'Utility Requests', path: '/request', letter: 'r', admits: admins },
+  /** What staff uploaded, and how it stands. */
+  'intake-leaderboard': {
+    area: 'invoiage',
+    section: 'Intake',
+    title: 'Leaderboard',
+    path: '/invoiage/intake/leaderboard',
+    letter: 'Shift+l',
+    admits: admins,
+  },
   bills: {
     area: 'invoiage',
     section: 'Processing',

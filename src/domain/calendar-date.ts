@@ -47,6 +47,9 @@ export function today(now = new Date()): CalendarDate {
   return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate()) as CalendarDate
 }
 
+/** Today in UTC, by which days of the server are counted. */
+export const todayInUtc = (now = new Date()): CalendarDate => now.toISOString().slice(0, 10) as CalendarDate
+
 /** As people see it: MM/DD/YYYY. */
 export function formatDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`

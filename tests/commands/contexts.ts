@@ -5,6 +5,7 @@ import { auditContexts } from './audit-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
+import { leaderboardContexts } from './leaderboard-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
 import { monthlyContexts } from './monthly-contexts.ts'
@@ -94,6 +95,7 @@ export const LIST: CommandContext = {
     'sync',
     'letters',
     'properties',
+    'intake-leaderboard',
     'monthly',
     'requests',
     'records',
@@ -119,6 +121,7 @@ export const LIST: CommandContext = {
   sync: null,
   letters: null,
   properties: null,
+  leaderboard: null,
   monthly: null,
   configuration: null,
   instruction: null,
@@ -235,6 +238,9 @@ export function sampleContexts(): CommandContext[] {
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
     ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
+    ...leaderboardContexts.map(
+      (leaderboard): CommandContext => ({ ...LIST, room: 'intake-leaderboard', leaderboard }),
+    ),
     ...monthlyContexts.map((monthly): CommandContext => ({ ...LIST, room: 'monthly', monthly })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },

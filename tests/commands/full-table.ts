@@ -29,6 +29,7 @@ const {
   source,
   audit,
   settings,
+  'intake-leaderboard': leaderboard,
   ...processing
 } = ROOMS
 
@@ -58,8 +59,8 @@ export const FULL_TABLE: {
       intake('ARDEM', 'Shift+d'),
       intake('Scraper Monitoring', 'Shift+e'),
       intake('NON-ONLINE', 'Shift+n'),
-      intake('Leaderboard', 'Shift+l'),
     ]),
+    'intake-leaderboard': leaderboard,
     ...processing,
     accounting: room('accounting', 'Accounting', 'x'),
     portfolios: room('portfolios', 'Portfolios', 'Shift+p'),

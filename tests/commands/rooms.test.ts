@@ -8,6 +8,7 @@ import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
 import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
+import { leaderboardCommands } from '#commands/leaderboard/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
 import { monthlyCommands } from '#commands/monthly/commands.ts'
@@ -39,6 +40,10 @@ const BROUGHT: Record<string, Brought> = {
     isOnScreen: ({ configuration }) => configuration !== null,
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
+  'intake-leaderboard': {
+    commands: leaderboardCommands,
+    isOnScreen: ({ leaderboard }) => leaderboard !== null,
+  },
   letters: { commands: letterCommands, isOnScreen: ({ letters }) => letters !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },

@@ -71,7 +71,7 @@ export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to
       {!isEmpty && (
         <div className={styles.head}>
           <Legend data={data} view={view} onToggle={(toggles) => perform({ toggles })} />
-          <ChartTools view={view} onAct={perform} />
+          <ChartTools data={data} view={view} onAct={perform} />
         </div>
       )}
       <div

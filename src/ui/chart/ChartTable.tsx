@@ -3,7 +3,7 @@ import styles from './Chart.module.css'
 import { headOf, placesIn } from './chart-csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import { figureWords } from './figure-words.ts'
-import { MARK_WORDS, nameOfPoint } from './point-words.ts'
+import { MARK_WORDS, nameOfPoint, PLACE_HEADS } from './point-words.ts'
 import { type ChartView, keyOfPoint, shownSeries } from './view.ts'
 
 interface ChartTableProps {
@@ -13,11 +13,12 @@ interface ChartTableProps {
   onClose(): void
 }
 
-/** What the chart shows as a table, the newest first. `t` or Escape leads back to the chart. */
+/** What the chart shows as a table, the newest first, names in their order. `t` or Escape leads back to the chart. */
 export function ChartTable({ data, view, onOpen, onClose }: ChartTableProps) {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => box.current?.focus(), [])
   const series = shownSeries(data, view)
+  const places = placesIn(data, view)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 't' && event.key !== 'Escape') return
     event.preventDefault()
@@ -35,7 +36,7 @@ export function ChartTable({ data, view, onOpen, onClose }: ChartTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{data.grain === 'month' ? 'Month' : 'Date'}</th>
+            <th scope="col">{PLACE_HEADS[data.grain]}</th>
             {series.map((each) => (
               <th key={each.id} scope="col">
                 {headOf(each)}
@@ -44,18 +45,16 @@ export function ChartTable({ data, view, onOpen, onClose }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {placesIn(data, view)
-            .reverse()
-            .map((index) => (
-              <tr key={keyOfPoint(data.x, index)}>
-                <th scope="row">{nameOfPoint(data, index)}</th>
-                {series.map((each) => (
-                  <td key={each.id}>
-                    <Figure series={each} index={index} onOpen={onOpen} />
-                  </td>
-                ))}
-              </tr>
-            ))}
+          {(data.grain === 'name' ? places : places.reverse()).map((index) => (
+            <tr key={keyOfPoint(data, index)}>
+              <th scope="row">{nameOfPoint(data, index)}</th>
+              {series.map((each) => (
+                <td key={each.id}>
+                  <Figure series={each} index={index} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

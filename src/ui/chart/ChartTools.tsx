@@ -1,15 +1,20 @@
 import { Button } from '../Button.tsx'
 import styles from './Chart.module.css'
+import type { ChartData } from './chart-data.ts'
 import type { ChartAction } from './keys.ts'
 import type { ChartView } from './view.ts'
+import { yearBefore } from './year-before.ts'
+import { canBeZoomed } from './zoom.ts'
 
 interface ChartToolsProps {
+  data: ChartData
   view: ChartView
   onAct(action: ChartAction): void
 }
 
-/** What can be done with a chart, each beside the key that does it in there. */
-export function ChartTools({ view, onAct }: ChartToolsProps) {
+/** What can be done with a chart as it is, each beside the key that does it in there. */
+export function ChartTools({ data, view, onAct }: ChartToolsProps) {
+  const hasYearBefore = yearBefore(data).some((place) => place !== null)
   const tool = (action: ChartAction, words: string, cap: string, pressed?: boolean) => (
     <Button look="quiet" aria-pressed={pressed} caps={[cap]} onClick={() => onAct(action)}>
       {words}
@@ -17,10 +22,10 @@ export function ChartTools({ view, onAct }: ChartToolsProps) {
   )
   return (
     <div className={styles.tools}>
-      {tool('compare', 'Year before', 'c', view.compares)}
+      {hasYearBefore && tool('compare', 'Year before', 'c', view.compares)}
       {tool('table', 'Table', 't', view.asTable)}
-      {tool('zoom-out', 'Zoom out', '−')}
-      {tool('zoom-in', 'Zoom in', '+')}
+      {canBeZoomed(data) && tool('zoom-out', 'Zoom out', '−')}
+      {canBeZoomed(data) && tool('zoom-in', 'Zoom in', '+')}
       {tool('copy-picture', 'Copy picture', 'P')}
       {tool('copy-csv', 'Copy csv', 'C')}
     </div>

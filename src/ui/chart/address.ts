@@ -24,7 +24,8 @@ export function searchOfView(view: ChartView, search = ''): string {
 export function viewOfSearch(search: string): ChartView {
   const params = new URLSearchParams(search)
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const [at, series] = (params.get('at') ?? '').split(' ')
+  // The name of a point may have blanks, the id of a series has none.
+  const [, at, series] = /^(.+) (\S+)$/.exec(params.get('at') ?? '') ?? []
   return {
     ...WHOLE_VIEW,
     shown: params.get('series')?.split(' ').filter(Boolean) ?? null,

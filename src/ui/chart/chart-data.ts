@@ -28,12 +28,12 @@ export interface ChartSeries {
 export interface ChartData {
   /** What the chart is of: "Costs and usage of meter E 5520". */
   title: string
-  /** In their order; a month by its first day. Several points may share a day. */
+  /** In their order; a month by its first day, what is told apart by name by `namedPlaces`. Several points may share a day. */
   x: readonly CalendarDate[]
-  grain: 'day' | 'month'
+  grain: 'day' | 'month' | 'name'
   /** The first day that each point is of, where it is of more days than its own. */
   starts?: readonly CalendarDate[]
-  /** What each point is called, where its date alone does not say it: "06/01/2026 – 06/30/2026". */
+  /** What each point is called, where its date alone does not say it: "06/01/2026 – 06/30/2026", or whom it is of. */
   names?: readonly string[]
   series: readonly ChartSeries[]
 }

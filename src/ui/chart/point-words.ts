@@ -10,6 +10,9 @@ export const MARK_WORDS: Record<Mark, string> = {
   incomplete: 'not complete',
 }
 
+/** What stands above the names of points. */
+export const PLACE_HEADS: Record<ChartData['grain'], string> = { day: 'Date', month: 'Month', name: 'Name' }
+
 /** What a point is called: its month, its day, or by its name. */
 export function nameOfPoint({ x, grain, names }: ChartData, index: number): string {
   const date = x[index] as CalendarDate
@@ -35,6 +38,8 @@ export function pointWords(data: ChartData, { series, index }: ChartPoint, compa
 }
 
 function sinceWords(data: ChartData, series: ChartSeries, index: number, value: number): string | null {
+  // Who stands beside one another comes after nobody.
+  if (data.grain === 'name') return null
   const last = series.values.slice(0, index).findLastIndex((each) => each !== null)
   const before = series.values[last]
   if (before === undefined || before === null) return null
@@ -58,5 +63,6 @@ export function summaryWords(data: ChartData, shown: readonly ChartSeries[]): st
   if (data.x.length === 0) return 'nothing to show'
   const points = data.x.length === 1 ? '1 point' : `${data.x.length} points`
   const series = shown.length === 1 ? '1 series' : `${shown.length} series`
+  if (data.grain === 'name') return `${series}, ${points}`
   return `${series}, ${points} from ${nameOfPoint(data, 0)} to ${nameOfPoint(data, data.x.length - 1)}`
 }

@@ -1,10 +1,11 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
 import { shortMonthName } from '#domain/month-names.ts'
+import type { ChartData } from './chart-data.ts'
 import type { ChartRange } from './view.ts'
 
 export interface Tick {
   date: CalendarDate
-  /** The month or day, and below it the year where a new one begins. */
+  /** The month or day, and below it the year where a new one begins; or a name. */
   text: string
 }
 
@@ -19,6 +20,21 @@ export function dateTicks(range: ChartRange, most: number): Tick[] {
   const dates = days < 2 * DAYS_IN_MONTH ? dayTicks(range, days, most) : monthTicks(range, step)
   return dates.map((date, at) => ({ date, text: tickText(date, step, dates[at - 1]) }))
 }
+
+/** Of a letter at the size of the axis, in CSS pixels: a little more than most are wide. */
+const LETTER = 7
+/** Shorter, a name says nothing. */
+const FEWEST_LETTERS = 6
+
+/** Names as far as there is room for them, and where there is none for all, every second or third alone. */
+export function nameTicks({ x, names = [] }: Pick<ChartData, 'x' | 'names'>, width: number): Tick[] {
+  const every = Math.max(1, Math.ceil((x.length * FEWEST_LETTERS * LETTER) / width))
+  const letters = Math.max(FEWEST_LETTERS, Math.floor((width * every) / Math.max(1, x.length) / LETTER))
+  return x.flatMap((date, at) => (at % every === 0 ? [{ date, text: cutTo(names[at] ?? '', letters) }] : []))
+}
+
+const cutTo = (text: string, letters: number): string =>
+  text.length <= letters ? text : `${text.slice(0, letters - 1)}…`
 
 function dayTicks({ from, to }: ChartRange, days: number, most: number): CalendarDate[] {
   const step = DAY_STEPS.find((each) => days / each <= most) ?? 30

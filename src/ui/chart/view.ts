@@ -20,7 +20,7 @@ export interface ChartView {
   asTable: boolean
 }
 
-/** A place in `x`, by its date: "2026-06-30", and "2026-06-30~1" for a second point of that day. */
+/** A place in `x`, by its date: "2026-06-30", and "2026-06-30~1" for a second point of that day; or by its name. */
 export type PointKey = string
 
 export const WHOLE_VIEW: ChartView = {
@@ -44,9 +44,20 @@ export function withSeriesToggled(data: ChartData, view: ChartView, id: string):
   return { ...view, shown, point: stays ? view.point : null }
 }
 
-export function keyOfPoint(x: readonly CalendarDate[], index: number): PointKey {
+type Places = Pick<ChartData, 'x' | 'grain' | 'names'>
+
+export function keyOfPoint({ x, grain, names }: Places, index: number): PointKey {
+  if (grain === 'name') return names?.[index] ?? ''
   const nth = index - x.indexOf(x[index] as CalendarDate)
   return nth === 0 ? `${x[index]}` : `${x[index]}~${nth}`
+}
+
+/** -1 where there is none, or none any more. */
+function placeOfKey({ x, grain, names }: Places, key: PointKey): number {
+  if (grain === 'name') return names?.indexOf(key) ?? -1
+  const [date, nth = '0'] = key.split('~')
+  const first = x.indexOf(date as CalendarDate)
+  return x[first + Number(nth)] === date ? first + Number(nth) : -1
 }
 
 /** The point that the keyboard is on; null where there is none, or none any more. */
@@ -54,15 +65,13 @@ export function pointOf(data: ChartData, view: ChartView): ChartPoint | null {
   if (view.point === null) return null
   const { series: id, at } = view.point
   const series = shownSeries(data, view).find((each) => each.id === id)
-  const [date, nth = '0'] = at.split('~')
-  const first = data.x.indexOf(date as CalendarDate)
-  const index = first + Number(nth)
-  return series === undefined || first < 0 || data.x[index] !== date ? null : { series, index }
+  const index = placeOfKey(data, at)
+  return series === undefined || index < 0 ? null : { series, index }
 }
 
 /** The view with the keyboard on a point, moved along where the point lies outside of what is shown. */
 export function withPoint(data: ChartData, view: ChartView, { series, index }: ChartPoint): ChartView {
-  const point = { series: series.id, at: keyOfPoint(data.x, index) }
+  const point = { series: series.id, at: keyOfPoint(data, index) }
   return { ...view, point, range: view.range && rangeAround(view.range, data.x[index] as CalendarDate) }
 }
 

@@ -6,6 +6,7 @@ const MOST_DAYS_OFF = 20
 
 /** For each point the place of the one a year before it; null where there is none. */
 export function yearBefore({ x, grain }: Pick<ChartData, 'x' | 'grain'>): (number | null)[] {
+  if (grain === 'name') return x.map(() => null)
   const most = grain === 'month' ? 0 : MOST_DAYS_OFF
   return x.map((date) => {
     const wanted = addMonths(date, -12)

@@ -12,10 +12,16 @@ export function wholeRange({ x }: Pick<ChartData, 'x'>): ChartRange | null {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
+/** Whether there is more than can be shown closest. */
+export function canBeZoomed(data: Pick<ChartData, 'x' | 'grain'>): boolean {
+  const whole = wholeRange(data)
+  return data.grain !== 'name' && whole !== null && daysBetween(whole.from, whole.to) > FEWEST_DAYS
+}
+
 /** Half or double the days, around the point that the keyboard is on, or the middle. */
 export function zoomed(data: ChartData, view: ChartView, direction: 'in' | 'out'): ChartView {
   const whole = wholeRange(data)
-  if (whole === null) return view
+  if (whole === null || data.grain === 'name') return view
   const range = view.range ?? whole
   const days = daysBetween(range.from, range.to)
   const wanted = direction === 'in' ? Math.max(FEWEST_DAYS, Math.round(days / FACTOR)) : days * FACTOR

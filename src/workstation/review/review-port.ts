@@ -2,7 +2,7 @@ import type { createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { ReviewedMeter } from '#commands/review/context.ts'
 import type { ReviewPort } from '#commands/review/port.ts'
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays, todayInUtc } from '#domain/calendar-date.ts'
 import { searchOfView } from '#ui/chart/address.ts'
 import { focusList } from '../list/focus-list.ts'
 import { createListMoves } from '../list/list-moves.ts'
@@ -23,7 +23,6 @@ import {
   reviewPlaceAtom,
   shownKeyAtom,
   shownMeterAtom,
-  todayInUtc,
 } from './state.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai'
 import type { ReviewContext, ReviewedMeter, ReviewList, ReviewPrompt } from '#commands/review/context.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, isCalendarDate, todayInUtc } from '#domain/calendar-date.ts'
 import type { Reviewed } from '#domain/review.ts'
 import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
 import { asSeen } from '../list/state/as-seen.ts'
@@ -13,9 +13,6 @@ import { placeAtom } from '../state/place.ts'
 import { hasLeft, type Left } from './left.ts'
 import { isNarrowed, placeIn, type ReviewPlace } from './place.ts'
 import { billDataQuery, type ListQuestion, metersQuery, type ShownMeter } from './queries.ts'
-
-/** The day of UTC that it is. */
-export const todayInUtc = (now = new Date()): CalendarDate => now.toISOString().slice(0, 10) as CalendarDate
 
 export const isStaffAtom = atom((get) => get(servedAtom) === 'admin')
 

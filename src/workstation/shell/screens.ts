@@ -30,6 +30,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   imports: screen('imports', () => import('../imports/ImportsRoom.tsx')),
   properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
   validations: screen('validations', () => import('../validations/ValidationsRoom.tsx')),
+  'intake-leaderboard': screen('intake-leaderboard', () => import('../leaderboard/LeaderboardRoom.tsx')),
   monthly: screen('monthly', () => import('../monthly/MonthlyRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),

@@ -132,7 +132,7 @@ describe('what somebody may enter', () => {
       // A room that stands alone is named by its section, or its area.
       const { area, section } = roomEntry(room)
       const inBars = named.get(room) ?? named.get(section ?? area) ?? named.get(area)
-      expect([own, titleFor(audience, areaEntry(room))]).toContain(inBars)
+      expect([own, section, titleFor(audience, areaEntry(room))]).toContain(inBars)
       expect(named.get(room) ?? own).toBe(own)
     }
     expect(goTo(audience, open)).toHaveLength(open.length)

@@ -4,6 +4,7 @@ import type { Ink } from './ink.ts'
 
 /** Of the room of a point, what its bars fill. */
 const FILLED = 0.72
+/** Of one bar, in CSS pixels. */
 const WIDEST = 48
 
 /** What lies under the lines: hatched bands where a point is missing, and the bars, hatched where they are no plain figures. */
@@ -43,8 +44,8 @@ function bandOf(u: uPlot, drawn: Drawn, index: number, step: number): [from: num
 /** How wide the bars of a series are, and how far from their point they begin, in pixels of the canvas. */
 export function barOf(u: uPlot, drawn: Drawn, id: string): { width: number; shift: number } {
   const bars = drawn.series.filter(({ kind }) => kind === 'bars')
-  const room = Math.min(stepWidth(u, drawn) * FILLED, WIDEST * devicePixelRatio)
-  const width = room / Math.max(1, bars.length)
+  const room = (stepWidth(u, drawn) * FILLED) / Math.max(1, bars.length)
+  const width = Math.min(room, WIDEST * devicePixelRatio)
   return { width, shift: (bars.findIndex((each) => each.id === id) - bars.length / 2) * width }
 }
 

@@ -1,12 +1,12 @@
 import uPlot from 'uplot'
 import { tickWords, unitWords } from '../figure-words.ts'
-import { dateTicks } from '../ticks.ts'
+import { dateTicks, nameTicks, type Tick } from '../ticks.ts'
 import { drawGround } from './draw-bars.ts'
 import { drawPoints } from './draw-points.ts'
 import { type Drawn, type DrawnSeries, dateAt, inSight, secondsOf } from './drawn.ts'
 import type { Ink } from './ink.ts'
 
-/** Room for one tick of the axis of days, in CSS pixels. */
+/** Room for one day below the axis, in CSS pixels. */
 const TICK_ROOM = 64
 /** The way of the pointer that is no click any more, in CSS pixels. */
 const DRAGGED = 8
@@ -51,7 +51,7 @@ export function optionsOf(
     },
     series: [{}, ...series.map((each) => seriesOf(each, needs))],
     axes: [
-      dateAxis(needs),
+      placeAxis(needs),
       ...axes.slice(0, isNarrow(size.width) ? 1 : axes.length).map((each, at) => figureAxis(each, at, needs)),
     ],
     hooks: {
@@ -101,21 +101,23 @@ const common = ({ ink }: PlotNeeds) => ({
   labelFont: ink().font,
 })
 
-const dateAxis = (needs: PlotNeeds): uPlot.Axis => ({
+const placeAxis = (needs: PlotNeeds): uPlot.Axis => ({
   ...common(needs),
   grid: { show: false },
   size: 40,
-  splits: (u, _, min, max) => ticksOf(u, min, max).map(({ date }) => secondsOf(date)),
+  splits: (u, _, min, max) => ticksOf(u, needs, min, max).map(({ date }) => secondsOf(date)),
   values: (u, splits) => {
     const { min, max } = u.scales.x ?? {}
-    const texts = new Map(ticksOf(u, min ?? 0, max ?? 0).map(({ date, text }) => [date, text]))
+    const texts = new Map(ticksOf(u, needs, min ?? 0, max ?? 0).map(({ date, text }) => [date, text]))
     return splits.map((seconds) => texts.get(dateAt(seconds)) ?? '')
   },
 })
 
-function ticksOf(u: uPlot, min: number, max: number) {
-  const most = Math.max(2, Math.floor(u.bbox.width / devicePixelRatio / TICK_ROOM))
-  return dateTicks({ from: dateAt(min), to: dateAt(max) }, most)
+function ticksOf(u: uPlot, { drawn }: PlotNeeds, min: number, max: number): Tick[] {
+  const { data } = drawn()
+  const room = u.bbox.width / devicePixelRatio
+  if (data.grain === 'name') return nameTicks(data, room)
+  return dateTicks({ from: dateAt(min), to: dateAt(max) }, Math.max(2, Math.floor(room / TICK_ROOM)))
 }
 
 /** The first at the left, the others one beside the other at the right. */

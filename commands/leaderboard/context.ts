@@ -1,0 +1,16 @@
+/** What of the intake is counted; null for all of it. */
+export interface LeaderboardFilters {
+  /** 1 to 12. */
+  month: number | null
+  year: number
+  userId: number | null
+}
+
+/** The intake tracking as commands see it. */
+export interface LeaderboardContext {
+  filters: LeaderboardFilters
+  /** Whether less than everybody's present year is counted. */
+  narrowed: boolean
+  /** Of the chosen year, how many months have begun. */
+  months: number
+}

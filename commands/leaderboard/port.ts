@@ -1,0 +1,13 @@
+import type { LeaderboardFilters } from './context.ts'
+
+/** What commands may ask of the intake tracking. */
+export interface LeaderboardPort {
+  /** The keyboard goes to where one of the filters is chosen. */
+  choose(filter: 'month' | 'year' | 'user'): void
+  narrow(to: Partial<LeaderboardFilters>): void
+  /** Everybody's present year. */
+  showAll(): void
+  /** The keyboard goes to the chart, which has keys of its own. */
+  walk(): void
+  refresh(): void
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LeaderboardFilters } from '#commands/leaderboard/context.ts'
+import type { Call } from '#contract/client.ts'
+import type { CallAnswer } from '#contract/contract.ts'
+
+/** Every answer of the room. */
+export const LEADERBOARD = ['leaderboard'] as const
+
+export type UploadCount = CallAnswer<'leaderboard.uploads'>['leaderboardData'][number]
+
+export const usersQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...LEADERBOARD, 'users'] as const,
+    queryFn: async ({ signal }) => (await call('leaderboard.users', {}, { signal })).users,
+  })
+
+export const uploadsQuery = (call: Call, { month, year, userId }: LeaderboardFilters) =>
+  queryOptions({
+    queryKey: [...LEADERBOARD, 'uploads', month, year, userId] as const,
+    queryFn: async ({ signal }) => {
+      const query = { year, ...(month !== null && { month }), ...(userId !== null && { userId }) }
+      return (await call('leaderboard.uploads', { query }, { signal })).leaderboardData
+    },
+  })
