@@ -56,6 +56,8 @@ export const billFileCalls = {
     fields: z.object({
       utility_company_id: idOf('utility').optional(),
       company_id: idOf('company').optional(),
+      /** Whose bills they are; client and utility are those of the account. */
+      utility_account_id: idOf('account').optional(),
       inferAccountNum: flagText.default(false),
     }),
     answer: z.object({

@@ -15,6 +15,7 @@ import { configurationCalls } from './configurations.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
+import { intakeCalls } from './intake.ts'
 import { leaderboardCalls } from './leaderboard.ts'
 import { lessonCalls } from './lessons.ts'
 import { letterCalls } from './letters.ts'
@@ -78,6 +79,7 @@ export const CONTRACT = {
   ...reviewCalls,
   ...reviewCheckCalls,
   ...validationCalls,
+  ...intakeCalls,
   ...healthCalls,
   ...recordCalls,
   ...userCalls,

@@ -47,6 +47,12 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Null: more than can be named. */
     ids: z.array(z.number()).nullable(),
   }),
+  /** Accounts whose bills are fetched look different now, whoever or whatever changed them. Told to admins alone. */
+  z.object({
+    type: z.literal('intake'),
+    /** Null: more than can be named. */
+    ids: z.array(z.number()).nullable(),
+  }),
   /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
   z.object({ type: z.literal('records'), kinds: z.array(recordTypeName) }),
 ])
@@ -54,6 +60,7 @@ export const serverEvent = z.discriminatedUnion('type', [
 export type ServerEvent = z.infer<typeof serverEvent>
 export type AuthorizationsEvent = Extract<ServerEvent, { type: 'authorizations' }>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
+export type IntakeEvent = Extract<ServerEvent, { type: 'intake' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
 export type RecordsEvent = Extract<ServerEvent, { type: 'records' }>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorization } from './authorizations.ts'
 import { billDetail } from './bill.ts'
 import { configuration } from './configurations.ts'
+import { intakeAccount } from './intake.ts'
 import { letter } from './letters.ts'
 import { chargeMapping, usageMapping } from './mappings.ts'
 import { promptNote } from './prompts.ts'
@@ -21,6 +22,7 @@ export const STALE_RECORDS = {
   prompt_note: promptNote,
   charge_mapping: chargeMapping,
   usage_mapping: usageMapping,
+  intake_account: intakeAccount,
   letter,
   own_property: ownProperty,
   property_intake: propertyIntake,

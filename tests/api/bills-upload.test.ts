@@ -146,6 +146,27 @@ describe('for whom', () => {
       utility_account_id: null,
     })
   })
+
+  test('of an account that is said goes to it with its client and utility, and to no other client’s', async () => {
+    const staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const said = { utility_account_id: String(account.id) }
+    const sent = await upload([['download.pdf', pdf('of an account')]], said, staff)
+    expect(await getBill(app, client, sent.json().files[0].textract_bill_id)).toMatchObject({
+      utility_company_id: account.utilityId,
+      utility_account_id: account.id,
+    })
+    const stranger = await addPerson(app.services.db)
+    const refused = [
+      upload([['x.pdf', pdf('x')]], said, stranger),
+      upload([['x.pdf', pdf('x')]], { ...said, company_id: String(stranger.companyId) }, staff),
+      upload([['x.pdf', pdf('x')]], { utility_account_id: '999999999' }, staff),
+    ]
+    for (const answer of await Promise.all(refused)) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().error.message).toBe('There is no such account.')
+    }
+  })
 })
 
 describe('reading', () => {

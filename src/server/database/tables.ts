@@ -545,6 +545,17 @@ interface IntakeAccountsTable {
   invoiceRequiresManualProcessing: Generated<boolean>
   locatingInstructions: string | null
   expectedOn: CalendarDate | null
+  source: 'EP Manual' | 'EP Scraped' | 'ARDEM' | null
+  byRequest: Generated<boolean>
+  companyId: number | null
+  utilityCompanyName: string | null
+  acctNum: string | null
+  deliveryMethod: string | null
+  onlineAccessUrl: string | null
+  onlineAccessUsername: string | null
+  latestInvoiceDate: CalendarDate | null
+  searchText: Generated<string>
+  openFrom: GeneratedAlways<CalendarDate | null>
 }
 
 interface LayoutLessonsTable {

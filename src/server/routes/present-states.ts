@@ -6,6 +6,7 @@ import { getAuthorization } from '../services/authorizations/authorization-recor
 import { getBill } from '../services/bills/get-bill.ts'
 import { getConfiguration } from '../services/configurations/edit-configuration.ts'
 import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
+import { findAccounts } from '../services/intake/list-accounts.ts'
 import { getLetterRecord } from '../services/letters/keep-letters.ts'
 import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
 import { getPrompt } from '../services/prompts/edit-prompts.ts'
@@ -20,6 +21,7 @@ import { presentAuthorization } from './authorizations/present-authorization.ts'
 import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
+import { presentAccounts } from './intake/present-account.ts'
 import { presentIntake, presentOwn } from './intake/present-intake.ts'
 import { presentLetter } from './letters/letter-routes.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
@@ -66,6 +68,16 @@ const mapping =
   async ({ db }: Services, caller: Caller, [id = 0]: readonly number[]) => ({
     records: [present(await getMapping(db, caller, kind, id))],
   })
+
+const intakeAccount: Present<'intake_account'> = async ({ db }, _, ids) => {
+  const accounts = await findAccounts(db, ids)
+  const [first] = accounts
+  return {
+    records: presentAccounts(accounts),
+    changedBy: first?.lastOnlineCheckBy?.name ?? null,
+    changedAt: first?.lastOnlineCheckAt ?? null,
+  }
+}
 
 const letter: Present<'letter'> = async (services, _, [id = 0]) => ({
   records: [presentLetter(await getLetterRecord(services, id), services.links)],
@@ -122,6 +134,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   prompt_note: promptNote,
   charge_mapping: mapping('charge', presentCharge),
   usage_mapping: mapping('usage', presentUsage),
+  intake_account: intakeAccount,
   letter,
   own_property: ownProperty,
   property_intake: propertyIntake,

@@ -62,6 +62,7 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Ser
 const KINDS: Readonly<Record<ServerEvent['type'], true>> = {
   authorizations: true,
   bill: true,
+  intake: true,
   presence: true,
   properties: true,
   records: true,

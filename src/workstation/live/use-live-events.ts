@@ -11,6 +11,7 @@ import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
 import { authorizationEvents } from './authorization-events.ts'
 import { billEvents } from './bill-events.ts'
+import { intakeEvents } from './intake-events.ts'
 import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
 import { recordEvents } from './record-events.ts'
@@ -64,6 +65,7 @@ export function useLiveEvents(): void {
       else if (event.type === 'authorizations') authorizationEvents.tell(event)
       else if (event.type === 'validations') validationEvents.tell(event)
       else if (event.type === 'reviewed') reviewedEvents.tell(event)
+      else if (event.type === 'intake') intakeEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)
@@ -80,6 +82,7 @@ export function useLiveEvents(): void {
       authorizationEvents.tell({ type: 'authorizations', ids: [] })
       validationEvents.tell({ type: 'validations', ids: null })
       reviewedEvents.tell({ type: 'reviewed', ids: null })
+      intakeEvents.tell({ type: 'intake', ids: null })
     }
     const onLost = () => store.set(onlineAtom, false)
     void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })

@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, forbidden } from '../../errors.ts'
 import type { StoredFile } from '../../outside/files.ts'
 import type { ReceivedFile } from '../../outside/receive-file.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { findAccountsLike } from '../../repositories/account-repository.ts'
+import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { type Account, findAccountById, findAccountsLike } from '../../repositories/account-repository.ts'
 import {
   findBillOfFile,
   insertBill,
@@ -43,6 +43,8 @@ export interface UploadOutcome {
 export interface UploadFields {
   utilityCompanyId?: number
   companyId?: number
+  /** Whose bills they are; client and utility are those of the account. */
+  utilityAccountId?: number
   inferAccountNum: boolean
 }
 
@@ -68,22 +70,38 @@ export async function acceptFiles(
 interface UploadTarget {
   companyId: number
   utilityCompanyId: number | null
+  account: Account | null
   inferAccountNum: boolean
 }
 
 async function targetOf({ db }: Needed, caller: Uploader, fields: UploadFields): Promise<UploadTarget> {
+  const account = await accountOf(db, caller, fields)
   // Our own company is no client: a bill that is nobody's would be found by nobody.
-  const companyId = fields.companyId ?? (caller.admin ? null : caller.companyId)
+  const companyId = account?.companyId ?? fields.companyId ?? (caller.admin ? null : caller.companyId)
   if (companyId === null) throw new CallError('invalid_input', 'Choose the client whose bills these are.')
   if (companyId !== caller.companyId && !caller.admin)
     throw forbidden('Only our own staff may upload for another company.')
   const inUse = await isCompanyInUse(db, companyId)
   if (inUse === undefined) throw new CallError('invalid_input', 'There is no such company.')
   if (!inUse) throw new CallError('invalid_input', 'This client is out of use, so no bills are taken for it.')
-  const utilityCompanyId = fields.utilityCompanyId ?? null
+  const utilityCompanyId = account?.utilityCompanyId ?? fields.utilityCompanyId ?? null
   if (utilityCompanyId !== null && (await findUtility(db, utilityCompanyId, { companyId })) === undefined)
     throw new CallError('invalid_input', 'There is no such utility.')
-  return { companyId, utilityCompanyId, inferAccountNum: fields.inferAccountNum }
+  return { companyId, utilityCompanyId, account, inferAccountNum: fields.inferAccountNum }
+}
+
+/** The account that was said; one that the caller may not see is none. */
+async function accountOf(
+  db: Needed['db'],
+  { admin, companyId }: Uploader,
+  fields: UploadFields,
+): Promise<Account | null> {
+  if (fields.utilityAccountId === undefined) return null
+  const account = await findAccountById(db, EVERY_COMPANY, fields.utilityAccountId)
+  const isOthers = account?.companyId !== (fields.companyId ?? account?.companyId)
+  if (account === undefined || isOthers || (!admin && account.companyId !== companyId))
+    throw new CallError('invalid_input', 'There is no such account.')
+  return account
 }
 
 /** The bill and its job, or neither: of two uploads of the same bytes at once one makes the bill. */
@@ -148,6 +166,10 @@ type Hints = Pick<NewBill, 'utilityCompanyId' | 'utilityAccountId' | 'acctNum' |
 
 /** What the upload and, where asked, the file's name say of a bill before it is read. */
 async function hintsOf(tx: DatabaseTransaction, name: string, target: UploadTarget): Promise<Hints> {
+  if (target.account !== null) {
+    const { id, utilityCompanyId, acctNum } = target.account
+    return { utilityCompanyId, utilityAccountId: id, acctNum, invoiceDate: null }
+  }
   const named = target.inferAccountNum ? readFileName(name) : null
   const chosen = target.utilityCompanyId
   if (named === null)

@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai'
 import type { RequestRow } from '#commands/request/context.ts'
 import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
-import { asSeen } from '../../list/state/as-seen.ts'
+import { type ShownChanges, withChanges } from '../../list/row-changes.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
 import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
 import { filtersAtom, searchOf } from './filters.ts'
@@ -16,16 +16,8 @@ export interface RequestList extends LoadedRows<RequestRow> {
   answeredAt: number
 }
 
-/** What was done here with a request. Rows of a later version are the server's word on it. */
-export interface ShownChange {
-  version: number
-  change: Partial<RequestRow>
-  /** When the server said so, in ms; null while it has not. */
-  confirmedAt: number | null
-}
-
 /** What was done here with requests, by id. */
-export const shownChangesAtom = atom<ReadonlyMap<number, ShownChange>>(new Map<number, ShownChange>())
+export const shownChangesAtom = atom<ShownChanges<RequestRow>>(new Map())
 
 /** The question that the list on screen answers. */
 export const questionAtom = atom((get) => `${get(tabAtom)} ${searchOf(get(filtersAtom))}`)
@@ -51,14 +43,7 @@ export const requestListState = createListState<RequestRow, RequestList>({
   loaded: answeredList,
   seen(get, loaded) {
     const tab = get(tabAtom)
-    const seen = asSeen(loaded, get(shownChangesAtom), (row, { version, change, confirmedAt }) => {
-      // Pauses, notes and mails move without the version: of two words of the server the later one counts.
-      const older = confirmedAt !== null && row.version === version && loaded.answeredAt > confirmedAt
-      if (row.version > version || older) return row
-      const now = { ...row, ...change }
-      return tab === 'templates' || fitsTab(now, tab) ? now : null
-    })
-    return seen === loaded ? loaded : { ...loaded, ...seen }
+    return withChanges(loaded, get(shownChangesAtom), (row) => tab === 'templates' || fitsTab(row, tab))
   },
 })
 

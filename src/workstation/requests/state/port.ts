@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { RequestRow, RoomTab } from '#commands/request/context.ts'
-import type { DialogScroll, Reference, RequestPort } from '#commands/request/port.ts'
+import type { RoomTab } from '#commands/request/context.ts'
+import type { DialogScroll, RequestPort } from '#commands/request/port.ts'
 import { focusList } from '../../list/focus-list.ts'
 import { createListMoves } from '../../list/list-moves.ts'
+import { createRowChanges } from '../../list/row-changes.ts'
 import { focusSearchField } from '../../list/search-field.ts'
-import { loadedRows } from '../../list/state/pages.ts'
 import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { roomPath } from '../../state/place.ts'
@@ -38,61 +38,24 @@ const GATHER = 400
 /** The list of requests as commands move in it and change it. */
 export function createRequestPort({ store, queryClient }: Parts): RequestPort {
   const list = createListMoves({ store, state: requestListState, pageSize: () => store.get(pageSizeAtom) })
-  let begun: Promise<unknown> = Promise.resolve()
+  const changes = createRowChanges({
+    store,
+    state: requestListState,
+    changesAtom: shownChangesAtom,
+    moves: list,
+  })
   let gathering = false
-
-  const rowOf = (id: number): RequestRow | undefined =>
-    loadedRows<RequestRow>(store.get(requestListState.loadedListAtom).pages).find((row) => row.id === id)
-
-  const referenceTo = (id: number): Reference => {
-    const versions = [rowOf(id)?.version, store.get(shownChangesAtom).get(id)?.version]
-    return { id, version: Math.max(0, ...versions.filter((version) => version !== undefined)) }
-  }
 
   const setFilters = (filters: Filters, tab = store.get(tabAtom)) =>
     navigate(tabPath(tab, searchOf(filters)), { replace: true })
 
   return {
     ...list,
-    inTurn(ids, work) {
-      const turn = begun.then(() => work(ids.map(referenceTo)))
-      begun = turn.catch(() => undefined)
-      return turn
-    },
+    ...changes,
     show(rows, final) {
-      const settle = () => {
-        const changes = new Map(store.get(shownChangesAtom))
-        for (const { id, ...change } of rows) {
-          const before = changes.get(id)
-          changes.set(id, {
-            version: referenceTo(id).version,
-            change: { ...before?.change, ...change },
-            confirmedAt: null,
-          })
-        }
-        store.set(shownChangesAtom, changes)
-      }
-      if (!final) return settle()
-      const ids = new Set(rows.map(({ id }) => id))
-      const wentOn = list.goOnAfter(ids, () => {
-        settle()
-        list.unmark(ids)
-      })
-      if (wentOn.to === 'end' && !wentOn.empty)
+      const wentOn = changes.show(rows, final)
+      if (wentOn?.to === 'end' && !wentOn.empty)
         store.set(sayAtom, { id: 'caught-up', text: 'All caught up!', tone: 'done' })
-    },
-    receive(rows) {
-      const changes = new Map(store.get(shownChangesAtom))
-      const confirmedAt = Date.now()
-      for (const row of rows) changes.set(row.id, { version: row.version, change: row, confirmedAt })
-      store.set(shownChangesAtom, changes)
-      list.keepFocus()
-    },
-    hide(ids) {
-      const changes = new Map(store.get(shownChangesAtom))
-      for (const id of ids) changes.delete(id)
-      store.set(shownChangesAtom, changes)
-      list.keepFocus()
     },
     refresh() {
       if (gathering) return
