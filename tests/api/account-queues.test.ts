@@ -292,9 +292,9 @@ test.each([
     app.call('POST', `${QUEUE}/`, { token: person.token, body: {} }),
     app.call('GET', `${QUEUE}/accounts/${late.id}`, { token: person.token }),
     app.call('PUT', `${QUEUE}/${late.id}/mark_as_checked`, { token: person.token }),
-    app.call('POST', `${QUEUE}/accounts/${late.id}/password`, {
+    app.call('PUT', `${QUEUE}/${late.id}/set_follow_up`, {
       token: person.token,
-      body: { reason: 'why' },
+      body: { follow_up_date: null },
     }),
   ]
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
