@@ -75,7 +75,7 @@ describe('what is kept', () => {
       companyId: ids.company,
       subjectKind: 'meter',
       subjectId: ids.accountMeter,
-      details: { purpose: 'meter-access', reason: 'The bill is missing' },
+      details: { purpose: 'authorization', reason: 'The bill is missing' },
     })
     expect(JSON.stringify(await events())).not.toContain('harbor-Secret-1')
     const reveals = await app.services.db.selectFrom('secretReveals').select(['userId', 'reason']).execute()

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpiredArchives, writeArchive } from '#server/services/client-data/archive-client.ts'
+import { putLoginPassword } from '#tests/helpers/logins.ts'
 import { addPerson, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { addWholeClient, type WholeClient } from '#tests/helpers/whole-client.ts'
@@ -35,11 +36,7 @@ beforeAll(async () => {
       services.db,
     )
   }
-  await services.db
-    .transaction()
-    .execute((tx) =>
-      services.vault.put(tx, { purpose: 'meter-access', ownerId: Number(client.ids.accountMeter) }, SECRET),
-    )
+  await putLoginPassword(services, Number(client.ids.accountMeter), SECRET)
   const path = `/admin/companies/${client.owner.companyId}/archive`
   const answer = await app.call('POST', path, { token: staff.token })
   expect(answer.statusCode).toBe(200)

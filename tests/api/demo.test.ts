@@ -15,6 +15,7 @@ import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
 import { validateSaved } from '#server/services/validations/validate-bills.ts'
 import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-words.ts'
+import { putLoginPassword } from '#tests/helpers/logins.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -185,8 +186,7 @@ it(
     const templates = await db.selectFrom('emailTemplates').select('id').execute()
     const rows: RequestRow[] = []
     for await (const row of presentEach(everyRequest(db, { tab: 'all', type: 'all' }))) rows.push(row)
-    for (const { id, acct_num } of rows)
-      await vault.put(db, { purpose: 'meter-access', ownerId: id }, passwordOf(acct_num))
+    for (const { id, acct_num } of rows) await putLoginPassword({ db, vault }, id, passwordOf(acct_num))
     const clients = await clientWords(db)
     const leaked: unknown[] = []
     let built = 0

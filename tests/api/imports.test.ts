@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkImport } from '#server/services/imports/check-import.ts'
 import { undoImport, writeImport } from '#server/services/imports/write-import.ts'
-import { METER_ACCESS } from '#server/services/meters/meter-access.ts'
+import { putLoginPassword } from '#tests/helpers/logins.ts'
 import { postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -313,8 +313,7 @@ describe('what is accepted is written', () => {
       .where('account.companyId', '=', companyId)
       .select('uam.id')
       .executeTakeFirstOrThrow()
-    const owner = { purpose: METER_ACCESS, ownerId: meter.id } as const
-    await vault.put(db, owner, 'Before-1')
+    const owner = await putLoginPassword(app.services, meter.id, 'Before-1')
     const done = await written(
       'Account Number,Website,User Name,Password\nA-1,https://power.example,me,After-1\n',
       companyId,

@@ -5,6 +5,7 @@ import { isPartOfRecord, MOVED_ROWS } from '#domain/records/moved-rows.ts'
 import { findReferences } from '#server/repositories/records/references.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
+import { loginOwnerOf, putLoginPassword } from '#tests/helpers/logins.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addRequest } from '#tests/helpers/requests.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -166,29 +167,30 @@ describe('two accounts with different zeros', () => {
 
   test('keep one password, and only one that fits the login', async () => {
     const { db, vault } = app.services
-    const owner = (id: number) => ({ purpose: 'meter-access', ownerId: id }) as const
-    const pairs: [number, number][] = []
-    for (const login of ['ours', 'theirs']) {
+    const stayed: number[] = []
+    for (const [ours, theirs] of [
+      ['one', 'one'],
+      ['ours', 'theirs'],
+    ] as const) {
       const [kept, gone] = [
-        await addRequest(db, { companyId, utilityId, number: `55${login.length}` }),
-        await addRequest(db, { companyId, utilityId, number: `055${login.length}` }),
+        await addRequest(db, { companyId, utilityId, number: `55${theirs.length}` }),
+        await addRequest(db, { companyId, utilityId, number: `055${theirs.length}` }),
       ]
-      await sql`update utility_account_meters set online_access_username = 'ours', utility_meter_id =
+      await sql`update utility_account_meters set online_access_username = ${ours}, utility_meter_id =
         (select utility_meter_id from utility_account_meters where id = ${kept.id}) where id in (${kept.id}, ${gone.id})`.execute(
         db,
       )
-      await sql`update utility_account_meters set online_access_username = ${login} where id = ${gone.id}`.execute(
+      await sql`update utility_account_meters set online_access_username = ${theirs} where id = ${gone.id}`.execute(
         db,
       )
-      await vault.put(db, owner(gone.id), 'hidden')
-      const { batch_id } = await merge('accounts', kept.account.id, gone.account.id)
-      pairs.push([kept.id, batch_id ?? 0])
+      await putLoginPassword({ db, vault }, gone.id, 'hidden')
+      await merge('accounts', kept.account.id, gone.account.id)
+      stayed.push(kept.id)
     }
-    const [[fits, batchId] = [0, 0], [unfit] = [0]] = pairs
-    expect(await vault.use(owner(fits))).toBe('hidden')
-    expect(await vault.use(owner(unfit))).toBeNull()
-    await undo(batchId)
-    expect(await vault.use(owner(fits))).toBeNull()
+    const [fits = 0, unfit = 0] = stayed
+    const passwordOf = async (meterId: number) => vault.use(await loginOwnerOf({ db }, meterId))
+    expect(await passwordOf(fits)).toBe('hidden')
+    expect(await passwordOf(unfit)).toBeNull()
   })
 })
 

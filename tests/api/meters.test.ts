@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
+import { loginOwnerOf } from '#tests/helpers/logins.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -132,8 +133,9 @@ describe('the meters of an account', () => {
       has_online_access_password: true,
     })
     expect((await reveal()).json()).toEqual({ online_access_password: 'Sesame-1' })
-    const reveals = await db.selectFrom('secretReveals').where('ownerId', '=', id).selectAll().execute()
-    expect(reveals).toMatchObject([{ purpose: 'meter-access', userId: staff.userId }])
+    const { ownerId } = await loginOwnerOf(app.services, id)
+    const reveals = await db.selectFrom('secretReveals').where('ownerId', '=', ownerId).selectAll().execute()
+    expect(reveals).toMatchObject([{ purpose: 'authorization', userId: staff.userId }])
     await setAccess({ online_access_password: null })
     expect((await reveal()).statusCode).toBe(404)
   })

@@ -226,11 +226,7 @@ describe('a secret that is not the one of the database', () => {
   test('stops the start before anything is served, and the right one or both start it', async () => {
     const database = await createTestDatabase()
     const DATABASE_URL = database.url
-    await createVault(database.db, first).put(
-      database.db,
-      { purpose: 'meter-access', ownerId: 1 },
-      'door code',
-    )
+    await createVault(database.db, first).put(database.db, { purpose: 'totp', ownerId: 1 }, 'door code')
     expect(await refusal({ DATABASE_URL, APP_SECRET: second })).toMatch(
       /^Passwords in this database were sealed with another secret than APP_SECRET, .* set APP_SECRET_PREVIOUS/,
     )

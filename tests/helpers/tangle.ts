@@ -4,6 +4,7 @@ import { judgeAllWaiting } from '#server/services/bills/judge-waiting.ts'
 import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import type { Services } from '#server/services.ts'
 import { addReadBill, addUtility, type TestAccount } from './bills.ts'
+import { putLoginPassword } from './logins.ts'
 import { addContact, addLetter, addTemplate } from './requests.ts'
 
 /** Records of one client, two of each kind that can be merged, with all that can lead to either. */
@@ -92,7 +93,7 @@ export async function addTangle(
       follow_up_date = ${some() ? '2026-02-05' : null}, issue_note = ${some() ? 'Locked' : null} where id = ${meter}`.execute(
       db,
     )
-    if (some()) await vault.put(db, { purpose: 'meter-access', ownerId: meter }, `${mark}-secret`)
+    if (some()) await putLoginPassword({ db, vault }, meter, `${mark}-secret`)
     if (some())
       await sql`insert into utility_account_meter_notes (utility_account_meter_id, content) values (${meter}, ${mark})`.execute(
         db,
@@ -102,7 +103,7 @@ export async function addTangle(
         db,
       )
     if (some())
-      await sql`insert into secret_reveals (purpose, owner_id, user_id) values ('meter-access', ${meter}, ${userId})`.execute(
+      await sql`insert into secret_reveals (purpose, owner_id, user_id) values ('property-energystar', ${properties[0]}, ${userId})`.execute(
         db,
       )
     if (mails.length === 0 || some())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { putLoginPassword } from './logins.ts'
 import { addPerson, PASSWORD, type TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import { addWorld, type World } from './world.ts'
@@ -85,11 +86,11 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await db.transaction().execute(async (tx) => {
     await vault.put(tx, { purpose: 'property-account', ownerId: propertyAccount }, mark)
     await vault.put(tx, { purpose: 'property-energystar', ownerId: Number(ids.property) }, mark)
-    await vault.put(tx, { purpose: 'meter-access', ownerId: Number(ids.accountMeter) }, mark)
     await vault.put(tx, { purpose: 'totp', ownerId: userId }, mark)
   })
+  const login = await putLoginPassword({ db, vault }, Number(ids.accountMeter), mark)
   await run(
-    sql`insert into secret_reveals (purpose, owner_id, user_id, reason) values ('meter-access', ${ids.accountMeter}, ${staff.userId}, ${mark})`,
+    sql`insert into secret_reveals (purpose, owner_id, user_id, reason) values ('authorization', ${login.ownerId}, ${staff.userId}, ${mark})`,
   )
   await run(sql`insert into property_documents (property_id, bill_id) values (${ids.property}, ${ids.bill})`)
   await run(
@@ -210,7 +211,7 @@ async function mergeTwin(app: TestApp, staff: TestPerson, { mark, ids }: World):
   await sql`insert into account_chasing (utility_account_id, issues_pause_reason) values (${twin.id}, ${mark})`.execute(
     db,
   )
-  await vault.put(db, { purpose: 'meter-access', ownerId: twin.meter }, mark)
+  await putLoginPassword({ db, vault }, twin.meter, mark)
   const say = async (what: 'apart' | 'merge', body: object) => {
     const path = `/admin/records/accounts/${ids.account}/${what}`
     const answer = await app.call('POST', path, { token: staff.token, body: { other_id: twin.id, ...body } })

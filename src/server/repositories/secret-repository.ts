@@ -11,9 +11,10 @@ export type SecretPurpose =
   | 'property-account'
   | 'property-energystar'
   | 'submitted-credentials'
-  | 'meter-access'
-  /** The password of a login to a utility's website. */
+  /** The password of a login for a utility's website. */
   | 'authorization'
+  /** As earlier versions kept it, with each meter; moved at the start. */
+  | 'meter-access'
   /** What a client wrote beside it: how the second factor goes, and whatever else. */
   | 'authorization-notes'
   | 'webhook'

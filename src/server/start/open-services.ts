@@ -22,6 +22,7 @@ import { openProviderSettings, type ProviderSettings } from '../provider/provide
 import { startQueue } from '../queue/queue.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
+import { gatherPasswords } from '../services/authorizations/gather-passwords.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -59,6 +60,7 @@ export async function openServices(
   )
   if (await vault.holdsUnknown()) throw new CannotStart(wrongSecret(settings))
   if (settings.previousAppSecret !== null) await vault.sealAnew()
+  await gatherPasswords({ db, vault })
   const queue = await startQueue(databaseUrl, log)
   const events = await startEvents(databaseUrl, log)
   const files = await openFiles(settings)

@@ -96,7 +96,6 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   {
     table: 'utility_account_meters',
     of: within('utility_account_id', 'utility_accounts'),
-    secrets: ['meter-access'],
     alsoRecordedAs: 'utility_requests',
   },
   { table: 'utility_meters', of: within('property_id', 'properties') },

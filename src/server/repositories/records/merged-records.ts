@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Pair } from './merge-rows.ts'
 
 /** What stands for a row now, by its table as the database names it: itself, unless it was merged into another. */
 export async function currentId(db: Queryable, table: string, id: number): Promise<number>
@@ -32,24 +31,6 @@ export async function withMerged(
   return all
 }
 
-/** Those meters that were merged by a gesture whose login has the same name on what stays: their passwords fit it. */
-export async function findOfOneLogin(
-  tx: DatabaseTransaction,
-  batchId: number,
-  pairs: readonly Pair[],
-): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
-    select change.record_id as gone, meter.id as kept
-    from unnest(${pairs.map(({ gone }) => gone)}::bigint[], ${pairs.map(({ kept }) => kept)}::bigint[]) as pair (gone, kept)
-    join record_changes as change on change.batch_id = ${batchId} and change.table_name = 'utility_account_meters'
-      and change.operation = 'delete' and change.record_id = pair.gone
-    join utility_account_meters as meter on meter.id = pair.kept
-    where meter.online_access_username is not distinct from change.before ->> 'online_access_username'`.execute(
-    tx,
-  )
-  return rows
-}
-
 const LOCK = sql`hashtextextended('record-merges', 0)`
 
 /**
@@ -60,7 +41,10 @@ export async function holdOffMerges(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx)
 }
 
-/** Waits for all who held merges off, and keeps others waiting until the transaction ends. */
+/**
+ * Waits for all who held merges off, and keeps others waiting until the transaction ends. In it accounts keep the logins
+ * that they are led to, whatever passes through their meters.
+ */
 export async function beginMerging(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${LOCK}), set_config('app.logins', 'stay', true)`.execute(tx)
 }

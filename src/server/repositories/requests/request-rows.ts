@@ -3,8 +3,8 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { LinkArrival } from '#domain/requests/link-arrival.ts'
 import type { Queryable } from '../../database/client.ts'
+import { LOGIN_PASSWORD } from '../authorizations/logins.ts'
 import { NEEDS_PERSON } from '../mail-repository.ts'
-import type { SecretPurpose } from '../secret-repository.ts'
 import { speaksFor } from './letter-scope.ts'
 import type { KeptMarks } from './request-marks.ts'
 
@@ -130,8 +130,6 @@ interface AutomationRecord {
   reason: string
 }
 
-const METER_ACCESS: SecretPurpose = 'meter-access'
-
 /** A contact of another client is none of this one's, whatever names it, and one out of use is nobody's. */
 const contact = (id: string) => sql`(
   select json_build_object('id', id, 'name', name, 'email', email, 'phone', phone)
@@ -248,7 +246,8 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
       account.master_acct_num, account.service_name, account.eligibility_end_month,
       uam.utility_meter_id, uam.premise_num, uam.delivery_email, uam.billing_status, uam.association_type,
       uam.meter_num as uam_meter_num, uam.online_access_url as url, uam.online_access_username as username,
-      exists (select from secrets where purpose = ${METER_ACCESS} and owner_id = uam.id) as has_password,
+      exists (select from secrets join intake_accounts as fetched on fetched.authorization_id = owner_id
+        where purpose = ${LOGIN_PASSWORD} and fetched.utility_account_id = request.utility_account_id) as has_password,
       (select string_agg(content, '; ' order by id) from utility_account_meter_notes
         where utility_account_meter_id = uam.id) as notes,
       ${contact('account.c1_id')} as c1, ${contact('account.c2_id')} as c2,

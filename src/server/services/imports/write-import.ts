@@ -2,6 +2,12 @@ import type { AuditActor } from '#domain/audit.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
 import {
+  deleteForgottenLogins,
+  findLoginOfMeter,
+  findOrAddLoginOfMeter,
+  LOGIN_PASSWORD,
+} from '../../repositories/authorizations/logins.ts'
+import {
   deleteImportedBills,
   findAwaitedAccounts,
   findBilledAccounts,
@@ -20,7 +26,6 @@ import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
-import { METER_ACCESS } from '../meters/meter-access.ts'
 import { freshenMonths } from '../months/freshen-months.ts'
 import { undoWithin } from '../records/undo-batch.ts'
 import { enqueueUnjudged } from '../validations/validate-bills.ts'
@@ -113,9 +118,9 @@ async function putPasswords(
     const password = await vault.use({ purpose: 'import-row', ownerId: rowId })
     if (password === null) continue
     for (const meterId of meterIds) {
-      const owner = { purpose: METER_ACCESS, ownerId: meterId } as const
+      const owner = { purpose: LOGIN_PASSWORD, ownerId: await findOrAddLoginOfMeter(tx, meterId) } as const
       const kept = await insertPassword(tx, importId, meterId)
-      await vault.put(tx, { purpose: 'import-replaced', ownerId: kept }, (await vault.use(owner)) ?? '')
+      await vault.put(tx, { purpose: 'import-replaced', ownerId: kept }, (await vault.use(owner, tx)) ?? '')
       await vault.put(tx, owner, password)
     }
     await deleteSecret(tx, { purpose: 'import-row', ownerId: rowId })
@@ -182,6 +187,7 @@ export async function undoImport(services: Needed, importId: number): Promise<vo
       await deleteImportedBills(tx, importId)
       if (batchId !== null)
         await undoWithin(tx, services, touched, { userId: record.createdBy, name: who.name }, batchId)
+      await deleteForgottenLogins(tx, record.clientIds)
       await changeImport(tx, importId, ['undoing'], { state: 'undone', problem: null })
       await recordAudit(tx, {
         who,
@@ -210,10 +216,13 @@ function whyNotUndone(error: unknown): string | null {
 async function restorePasswords(tx: DatabaseTransaction, { vault }: Needed, importId: number): Promise<void> {
   for (const { id, meterId } of await takePasswords(tx, importId)) {
     const replaced = { purpose: 'import-replaced', ownerId: id } as const
-    const owner = { purpose: METER_ACCESS, ownerId: meterId } as const
     const before = await vault.use(replaced)
-    if (before) await vault.put(tx, owner, before)
-    else await deleteSecret(tx, owner)
+    const ownerId = await findLoginOfMeter(tx, meterId)
+    if (ownerId !== null) {
+      const owner = { purpose: LOGIN_PASSWORD, ownerId } as const
+      if (before) await vault.put(tx, owner, before)
+      else await deleteSecret(tx, owner)
+    }
     await deleteSecret(tx, replaced)
   }
 }

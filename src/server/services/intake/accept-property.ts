@@ -1,6 +1,12 @@
 import { type AcceptedSetup, acceptProblems, type PlannedMeter } from '#domain/property-intake.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
+import {
+  findLoginOfMeter,
+  findOrAddLoginOfMeter,
+  LOGIN_PASSWORD,
+  loginsComeWithProperty,
+} from '../../repositories/authorizations/logins.ts'
 import { findMeters, updateMeterAccess } from '../../repositories/meter-repository.ts'
 import {
   findAccountMeter,
@@ -15,10 +21,9 @@ import {
   type IntakeAccount,
   type IntakeProperty,
 } from '../../repositories/property-intake-repository.ts'
-import { findSecretOwners } from '../../repositories/secret-repository.ts'
+import { findSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
-import { METER_ACCESS } from '../meters/meter-access.ts'
 import { physicalMeterOf } from '../onboarding/physical-meter.ts'
 import { beginGestureOf } from '../records/gesture-of.ts'
 import { type Decision, decide } from './decide.ts'
@@ -40,6 +45,7 @@ export const acceptProperty = (services: Needed, decision: Decision, session: Se
     session,
     deciding: async (tx, property) => {
       await beginGestureOf(tx, 'accepted', session.userId)
+      await loginsComeWithProperty(tx)
       const accounts = await findIntakeAccounts(tx, property.id)
       const problems = acceptProblems(accounts.map(toSetUp))
       if (problems.length > 0) throw new CallError('conflict', problems.join(' '))
@@ -133,24 +139,22 @@ async function meterFor(
   return there.id
 }
 
-/** The login that the client named; one that the meter has already stays. */
+/** The login that the client named; one that the meter's account has already stays. */
 async function giveAccess(
   tx: DatabaseTransaction,
   { vault }: Needed,
   { account, made, meterId }: Omit<SettingUp, 'property'> & { meterId: number },
 ): Promise<void> {
   if (account.username === '' && account.onlineAccessUrl === null && !account.hasPassword) return
+  if ((await findLoginOfMeter(tx, meterId)) !== null) return
   const [meter] = await findMeters(tx, [meterId])
-  const hasPassword = (await findSecretOwners(tx, METER_ACCESS, [meterId])).has(meterId)
-  if (meter?.onlineAccessUsername || hasPassword) return
   await updateMeterAccess(tx, meterId, {
     onlineAccessUrl: account.onlineAccessUrl ?? meter?.onlineAccessUrl,
     onlineAccessUsername: account.username,
   })
-  await vault.copy(
-    tx,
-    { purpose: 'property-account', ownerId: account.id },
-    { purpose: METER_ACCESS, ownerId: meterId },
-  )
   made.accessGivenTo.push(meterId)
+  if (!account.hasPassword) return
+  const login = { purpose: LOGIN_PASSWORD, ownerId: await findOrAddLoginOfMeter(tx, meterId) } as const
+  if ((await findSecret(tx, login)) === undefined)
+    await vault.copy(tx, { purpose: 'property-account', ownerId: account.id }, login)
 }

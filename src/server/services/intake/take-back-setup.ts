@@ -1,11 +1,10 @@
 import type { AcceptedSetup } from '#domain/property-intake.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
-import { findMeters, updateMeterAccess } from '../../repositories/meter-repository.ts'
+import { letGoOfLogin } from '../../repositories/authorizations/logins.ts'
+import { findMeters } from '../../repositories/meter-repository.ts'
 import { deleteSetup, hasWork } from '../../repositories/property-intake-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
-import { METER_ACCESS } from '../meters/meter-access.ts'
 import { releaseMeter, releaseWaitingBills, rematchReleased } from '../onboarding/match-waiting-bills.ts'
 
 /** Takes back what accepting a property set up. Throws "conflict" while something else uses any of it. */
@@ -15,10 +14,7 @@ export async function takeBackSetup(
   made: AcceptedSetup,
 ): Promise<void> {
   if (await hasWork(tx, made.accountMeterIds)) throw stillUsed()
-  for (const meterId of made.accessGivenTo) {
-    await updateMeterAccess(tx, meterId, { onlineAccessUsername: null })
-    await deleteSecret(tx, { purpose: METER_ACCESS, ownerId: meterId })
-  }
+  for (const meterId of made.accessGivenTo) await letGoOfLogin(tx, meterId)
   const released = []
   for (const { id, utilityAccountId } of await findMeters(tx, made.accountMeterIds))
     released.push(...(await releaseMeter(tx, { meterId: id, accountId: utilityAccountId, exceptBillId: 0 })))

@@ -18,6 +18,7 @@ import { isLive } from '#domain/meter-status.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type { Account } from '../../repositories/account-repository.ts'
+import { findMetersWithPassword } from '../../repositories/authorizations/logins.ts'
 import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
 import {
   type CalendarPeriod,
@@ -25,8 +26,6 @@ import {
   findLastLines,
   findLastPeriod,
 } from '../../repositories/saved-bill-repository.ts'
-import { findSecretOwners } from '../../repositories/secret-repository.ts'
-import { METER_ACCESS } from './meter-access.ts'
 
 export interface AskedDates {
   start: CalendarDate | null
@@ -66,7 +65,7 @@ export async function metersOfAccount(
   const [notes, covered, secrets, last, lines] = await Promise.all([
     findMeterNotes(db, ids),
     metersWithCoverage(db, account, rows, window),
-    findSecretOwners(db, METER_ACCESS, caller.admin ? ids : []),
+    findMetersWithPassword(db, caller.admin ? ids : []),
     findLastPeriod(db, account.id),
     findLastLines(db, ids),
   ])

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import type { utilityCalls } from '#contract/utilities.ts'
 import { notFound } from '../../errors.ts'
+import {
+  findLoginOfMeter,
+  findOrAddLoginOfMeter,
+  LOGIN_PASSWORD,
+} from '../../repositories/authorizations/logins.ts'
 import { findMeterOwner, updateMeterAccess } from '../../repositories/meter-repository.ts'
 import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 
-export const METER_ACCESS = 'meter-access'
-
 type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>
 
-/** Keeps how a meter's bills are fetched from the web; the password is sealed. Throws not_found. */
+/** Keeps how a meter's account is fetched from the web: its login, whose password is sealed. Throws not_found. */
 export async function setMeterAccess(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   id: number,
@@ -18,11 +21,13 @@ export async function setMeterAccess(
 ): Promise<void> {
   const { online_access_password: password, online_access_url, online_access_username } = sent
   const access = { onlineAccessUrl: online_access_url, onlineAccessUsername: online_access_username }
-  const owner = { purpose: METER_ACCESS, ownerId: id } as const
   await db.transaction().execute(async (tx) => {
     if (!(await updateMeterAccess(tx, id, access))) throw notFound('meter')
+    const ownerId = password ? await findOrAddLoginOfMeter(tx, id) : await findLoginOfMeter(tx, id)
+    if (ownerId === null || password === undefined) return
+    const owner = { purpose: LOGIN_PASSWORD, ownerId } as const
     if (password === null) await deleteSecret(tx, owner)
-    else if (password !== undefined) await vault.put(tx, owner, password)
+    else await vault.put(tx, owner, password)
   })
 }
 
@@ -35,7 +40,9 @@ export async function revealMeterPassword(
 ): Promise<string> {
   const meter = await findMeterOwner(db, id)
   if (meter === undefined) throw notFound('meter')
-  const password = await vault.reveal({ purpose: METER_ACCESS, ownerId: id }, session, {
+  const ownerId = await findLoginOfMeter(db, id)
+  if (ownerId === null) throw notFound('password')
+  const password = await vault.reveal({ purpose: LOGIN_PASSWORD, ownerId }, session, {
     companyId: meter.companyId,
     subject: { kind: 'meter', id, name: meter.name },
     reason,

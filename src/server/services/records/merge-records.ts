@@ -4,6 +4,7 @@ import { type Chosen, mergedValues } from '#domain/records/merge.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
+import { copyLogins } from '../../repositories/authorizations/logins.ts'
 import { findMeters } from '../../repositories/meter-repository.ts'
 import {
   type Actor,
@@ -70,8 +71,12 @@ async function mergeWithin(
   const batchId = await beginBatch(tx, { kind: 'merged', actor, details })
   const [{ table } = { table: '' }] = historyTables(type)
   const merged = await mergeRows(tx, batchId, table, [{ gone: gone.id, kept: kept.id }], false)
-  await addBatchDetails(tx, batchId, { secrets: await copySecrets(tx, vault, batchId, merged) })
+  await addBatchDetails(tx, batchId, { secrets: await copySecrets(tx, vault, merged) })
   await refreshRequests(tx, pairsOf(merged, 'utility_requests'))
+  await copyLogins(
+    tx,
+    pairsOf(merged, 'utility_accounts').map((pair) => pair.kept),
+  )
   const given = mergedValues(of, kept.values, gone.values, found)
   if (Object.keys(given).length > 0)
     await writeOne(tx, { queue }, touched, { actor, type }, { seen: { id: kept.id }, given })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Merged } from '../../repositories/records/merge-rows.ts'
-import { findOfOneLogin } from '../../repositories/records/merged-records.ts'
 import { deleteSecret, findSecret } from '../../repositories/secret-repository.ts'
 import type { Vault } from '../../secrets/vault.ts'
 
 /** A secret that a merge gave to what stays; the digest tells whether somebody put another one since. */
 const copied = z.object({
+  /** Earlier merges copied passwords of meters too, which have moved to their logins. */
   purpose: z.enum(['meter-access', 'property-energystar']),
   ownerId: z.number(),
   digest: z.string(),
@@ -21,17 +21,10 @@ type Copied = z.infer<typeof copied>
 export async function copySecrets(
   tx: DatabaseTransaction,
   vault: Vault,
-  batchId: number,
   merged: readonly Merged[],
 ): Promise<Copied[]> {
   const pairsOf = (name: string) => merged.filter(({ table }) => table === name).flatMap(({ pairs }) => pairs)
-  const owners = [
-    ...(await findOfOneLogin(tx, batchId, pairsOf('utility_account_meters'))).map((pair) => ({
-      ...pair,
-      purpose: 'meter-access' as const,
-    })),
-    ...pairsOf('properties').map((pair) => ({ ...pair, purpose: 'property-energystar' as const })),
-  ]
+  const owners = pairsOf('properties').map((pair) => ({ ...pair, purpose: 'property-energystar' as const }))
   const all: Copied[] = []
   for (const { purpose, gone, kept } of owners) {
     const owner = { purpose, ownerId: kept }
