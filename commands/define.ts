@@ -19,6 +19,7 @@ export const GROUPS = [
   'Records',
   'Imports',
   'Intake tracking',
+  'Authorizations',
   'Links',
   'API',
   'Letters',

@@ -1,6 +1,7 @@
 import { appCommands } from './app/commands.ts'
 import { arrivalCommands } from './arrival/commands.ts'
 import { auditCommands } from './audit/commands.ts'
+import { authorizationCommands } from './authorization/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { importCommands } from './import/commands.ts'
@@ -29,6 +30,7 @@ export const REGISTRY = register([
   ...configurationCommands,
   ...instructionCommands,
   ...arrivalCommands,
+  ...authorizationCommands,
   ...reviewCommands,
   ...auditCommands,
   ...syncCommands,

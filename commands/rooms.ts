@@ -2,6 +2,8 @@ import type { ArrivalsContext } from './arrival/context.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
 import type { AuditContext } from './audit/context.ts'
 import type { AuditPort } from './audit/port.ts'
+import type { AuthorizationsContext } from './authorization/context.ts'
+import type { AuthorizationsPort } from './authorization/port.ts'
 import type { BillContext } from './bill/context.ts'
 import type { BillPort } from './bill/port.ts'
 import type { ConfigurationContext } from './configuration/context.ts'
@@ -49,6 +51,8 @@ export interface RoomSlices {
   mappings: Slice<MappingsContext, MappingsPort>
   /** The public links, and what came by them. */
   arrivals: Slice<ArrivalsContext, ArrivalsPort>
+  /** The logins that clients entrusted to us. */
+  authorizations: Slice<AuthorizationsContext, AuthorizationsPort>
   /** API keys, and the webhooks of other systems. */
   sync: Slice<SyncContext, SyncPort>
   /** Who uploaded how much. */
@@ -86,6 +90,7 @@ export const NO_ROOMS = {
   instruction: null,
   mappings: null,
   arrivals: null,
+  authorizations: null,
   sync: null,
   leaderboard: null,
   letters: null,

@@ -55,6 +55,14 @@ export const AREAS = {
 /** In the order of the bar of their area. */
 export const ROOMS = {
   requests: { area: 'requests', title: 'Utility Requests', path: '/request', letter: 'r', admits: admins },
+  /** Clients have their own at /documents/authorizations. */
+  authorizations: {
+    area: 'invoiage',
+    title: 'Authorizations',
+    path: '/invoiage/authorizations',
+    letter: 'Shift+a',
+    admits: ownAdmins,
+  },
   /** What staff uploaded, and how it stands. */
   'intake-leaderboard': {
     area: 'invoiage',

@@ -2,6 +2,7 @@ import type { BillContext, BillTab, CursorContext } from '#commands/bill/context
 import type { BillRow, CommandContext } from '#commands/context.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
 import { auditContexts } from './audit-contexts.ts'
+import { authorizationsContexts } from './authorization-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
@@ -87,6 +88,7 @@ export function billRow(id: number, over: Partial<BillRow> = {}): BillRow {
 export const LIST: CommandContext = {
   room: 'bills',
   rooms: [
+    'authorizations',
     'bills',
     'configurations',
     'mappings',
@@ -118,6 +120,7 @@ export const LIST: CommandContext = {
   openBillId: null,
   bill: null,
   arrivals: null,
+  authorizations: null,
   sync: null,
   letters: null,
   properties: null,
@@ -236,6 +239,9 @@ export function sampleContexts(): CommandContext[] {
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),
+    ...authorizationsContexts.map(
+      (authorizations): CommandContext => ({ ...LIST, room: 'authorizations', authorizations }),
+    ),
     ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...leaderboardContexts.map(

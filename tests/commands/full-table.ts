@@ -1,7 +1,6 @@
 import { AREAS, type AreaEntry, ROOMS, type RoomEntry, type Viewer } from '#domain/areas.ts'
 
 const admins = ({ admin }: Viewer) => admin
-const notOutsourced = ({ os }: Viewer) => !os
 
 const intake = (title: string, letter: string): [string, RoomEntry] => {
   const name = title.toLowerCase().replace(/\W+/g, '-')
@@ -19,6 +18,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
 
 const {
   requests,
+  authorizations,
   letters,
   records,
   imports,
@@ -49,7 +49,7 @@ export const FULL_TABLE: {
   },
   rooms: {
     requests,
-    authorizations: room('invoiage', 'Authorizations', 'Shift+a', notOutsourced),
+    authorizations,
     ...Object.fromEntries([
       intake('All Manual', 'Shift+m'),
       intake('Open', 'Shift+o'),

@@ -2,6 +2,7 @@ import { DEFAULT_KEYMAP } from '#commands/keymap.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { publicLink } from './arrival-contexts.ts'
+import { authorization } from './authorization-contexts.ts'
 import { openImport } from './import-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
 import { intake } from './property-contexts.ts'
@@ -35,6 +36,20 @@ const ANSWERS: Answers = {
   'apiKeys.create': () => ({ key: apiKey(), token: 'ubk_example' }),
   'apiKeys.revoke': () => ({ key: apiKey({ state: 'revoked' }) }),
   'auth.logout': () => ({}),
+  'authorizations.addAccount': () => ({
+    authorization: authorization(),
+    account: { id: 4, acct_num: '4471' },
+    event_id: 8,
+  }),
+  'authorizations.create': () => ({ authorization: authorization() }),
+  'authorizations.credentialsLink': () => ({ path: '/credentials-transfer/1' }),
+  'authorizations.get': () => ({ authorization: authorization() }),
+  'authorizations.remove': () => ({ success: true }),
+  'authorizations.removeAccount': () => ({ authorization: authorization() }),
+  'authorizations.reveal': () => ({ online_access_password: 'secret' }),
+  'authorizations.setAccountStatus': () => ({ authorization: authorization() }),
+  'authorizations.setCause': () => ({ authorization: authorization() }),
+  'authorizations.update': () => ({ authorization: authorization() }),
   'bills.autoProcess': () => ({ message: 'The robot looks at 1 bill.' }),
   'bills.bulk': ({ body }) => ({
     results: body.bills.map(({ id }) => ({ textract_bill_id: id, done: true, message: null, version: 2 })),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { appCommands } from '#commands/app/commands.ts'
 import { arrivalCommands } from '#commands/arrival/commands.ts'
 import { auditCommands } from '#commands/audit/commands.ts'
+import { authorizationCommands } from '#commands/authorization/commands.ts'
 import { billCommands } from '#commands/bill/commands.ts'
 import { configurationCommands } from '#commands/configuration/commands.ts'
 import type { CommandContext } from '#commands/context.ts'
@@ -48,6 +49,10 @@ const BROUGHT: Record<string, Brought> = {
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
+  authorizations: {
+    commands: authorizationCommands,
+    isOnScreen: ({ authorizations }) => authorizations !== null,
+  },
   arrivals: { commands: arrivalCommands, isOnScreen: ({ arrivals }) => arrivals !== null },
   records: { commands: recordCommands, isOnScreen: ({ records }) => records !== null },
   imports: { commands: importCommands, isOnScreen: ({ imports }) => imports !== null },

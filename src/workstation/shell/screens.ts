@@ -36,6 +36,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
   source: screen('source', () => import('../source/SourceRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
+  authorizations: screen('authorizations', () => import('../authorizations/AuthorizationsRoom.tsx')),
   sync: screen('sync', () => import('../sync/SyncRoom.tsx')),
 }
 

@@ -80,7 +80,7 @@ describe('the bars with every room of the product', () => {
 
   it('show clients what is theirs in the first bar, by their words and addresses', () => {
     const bars = seenBy(CLIENT, 'bills')
-    expect(titles(bars.areas)).toEqual(['Authorizations', 'Processing', 'Review'])
+    expect(titles(bars.areas)).toEqual(['Processing', 'Review'])
     expect(bars.rooms[0]).toMatchObject({ title: 'Documents', href: '/documents', current: true })
     expect(bars.menu).toEqual([])
   })

@@ -1,0 +1,134 @@
+import { BROKEN, CAUSE_CODES, type CauseCode, causeOf } from '#domain/authorizations/causes.ts'
+import { fields, integer, nullable, oneOf, text } from '../args.ts'
+import type { CommandContext } from '../context.ts'
+import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { all, reachable } from '../when.ts'
+import {
+  authorizationsOf,
+  GROUP,
+  inAuthorizationDialog,
+  meant,
+  nameOf,
+  onAuthorization,
+} from './conditions.ts'
+import type { AuthorizationRow } from './context.ts'
+import { copyCredentialsLink } from './show.ts'
+
+interface Said {
+  cause: CauseCode | null
+  errors?: string | null
+}
+
+async function say(id: number, body: Said, ports: Ports): Promise<void> {
+  const { authorization } = await ports
+    .call('authorizations.setCause', { params: { id }, body })
+    .catch((cause: unknown) => {
+      throw new CommandFailed('Failed to update authorization', cause)
+    })
+  ports.authorizations?.receive(authorization)
+}
+
+/** Its cause, status and errors as they were. */
+const standingOf = (label: string, before: AuthorizationRow): Reversal => ({
+  label: `${label} ${nameOf(before)}`,
+  async apply(ports) {
+    const { id, cause, status, errors } = before
+    await say(id, { cause, errors }, ports)
+    if (cause !== null) return
+    const { authorization } = await ports.call('authorizations.update', {
+      params: { id },
+      body: { status, errors },
+    })
+    ports.authorizations?.receive(authorization)
+  },
+})
+
+const setCause = defineCommand({
+  id: 'authorization.set-cause',
+  title: 'Say why it does not open its accounts',
+  group: GROUP,
+  keys: ['b'],
+  hint: 'broken',
+  args: fields({ id: integer, cause: oneOf(CAUSE_CODES), errors: nullable(text) }),
+  ask: {
+    when: all(onAuthorization(), reachable),
+    run(context, ports) {
+      const authorization = meant(context)
+      if (authorization !== null) authorizationsOf(ports).dialog({ what: 'cause', authorization })
+    },
+  },
+  when: inAuthorizationDialog('cause'),
+  async run({ authorizations }, ports, { id, ...said }) {
+    const dialog = authorizations?.dialog
+    await say(id, said, ports)
+    authorizationsOf(ports).dialog(null)
+    return dialog?.what === 'cause' ? standingOf('Said what is wrong with', dialog.authorization) : null
+  },
+  undo: { kind: 'reversible', reverse: (reversal) => reversal },
+})
+
+const isBroken = ({ status, cause }: AuthorizationRow) =>
+  status === BROKEN || cause !== null || 'it is not broken'
+
+const mend = defineCommand({
+  id: 'authorization.mend',
+  title: 'It opens its accounts again',
+  group: GROUP,
+  keys: ['m'],
+  hint: 'mended',
+  when: all(onAuthorization(isBroken), reachable),
+  run: (context, ports) => mendMeant(context, ports),
+  undo: { kind: 'reversible', reverse: (reversal) => reversal },
+})
+
+async function mendMeant(context: CommandContext, ports: Ports): Promise<Reversal | null> {
+  const row = meant(context)
+  if (row === null) return null
+  await say(row.id, { cause: null }, ports)
+  return standingOf('Mended', row)
+}
+
+const NEXT_WORDS = {
+  ask_password: 'ask the client to submit it again',
+  ask_answer: 'ask the client to submit it again',
+  ask_code: 'ask the client to submit it again',
+  visit: 'look at the site',
+  edit: 'edit the login',
+  retry: 'try again',
+} as const
+
+/** Whatever its cause asks for, on one key. */
+const nextStep = defineCommand({
+  id: 'authorization.next-step',
+  title: 'Do what its cause asks for',
+  titleNow: (context) => {
+    const cause = meant(context)?.cause ?? null
+    return cause === null ? 'Do what its cause asks for' : `Next: ${NEXT_WORDS[causeOf(cause).next]}`
+  },
+  group: GROUP,
+  keys: ['s'],
+  hint: 'next step',
+  when: all(
+    onAuthorization(({ cause }) => cause !== null || 'nothing is wrong with it'),
+    reachable,
+  ),
+  async run(context, ports): Promise<Reversal | null> {
+    const row = meant(context)
+    if (row?.cause == null) return null
+    const { next } = causeOf(row.cause)
+    if (next === 'retry') return mendMeant(context, ports)
+    if (next === 'visit') authorizationsOf(ports).visit(row.online_access_url)
+    else if (next === 'edit') await openEditor(row.id, ports)
+    else await copyCredentialsLink(row, ports)
+    return null
+  },
+  undo: { kind: 'reversible', reverse: (reversal) => reversal },
+})
+
+async function openEditor(id: number, ports: Ports): Promise<void> {
+  const { authorization } = await ports.call('authorizations.get', { params: { id } })
+  authorizationsOf(ports).dialog({ what: 'edit', authorization })
+}
+
+export const causeCommands = [setCause, mend, nextStep]

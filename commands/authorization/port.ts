@@ -1,0 +1,23 @@
+import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import type { Move } from '../ports.ts'
+import type { Authorization, AuthorizationDialog } from './context.ts'
+
+/** What commands may ask of the room of authorizations. */
+export interface AuthorizationsPort {
+  move(to: Move): void
+  /** Narrows the list to a status; null: all of them. */
+  show(status: AuthorizationStatus | null): void
+  open(id: number): void
+  /** Back to the list, with the keyboard on the login that was open. */
+  back(): void
+  /** Commands are about another account of the open login. */
+  moveAccount(by: 1 | -1): void
+  dialog(what: AuthorizationDialog | null): void
+  /** The server's word on a login, in the place of what was known of it. */
+  receive(authorization: Authorization): void
+  /** Opens the site in a tab of its own. */
+  visit(url: string): void
+  /** The whole address of a page of ours. */
+  wholeAddress(path: string): string
+  refresh(): void
+}

@@ -1,0 +1,40 @@
+import { fields, integer, text } from '../args.ts'
+import { CommandFailed, defineCommand } from '../define.ts'
+import { all, reachable } from '../when.ts'
+import { authorizationsOf, GROUP, inAuthorizationDialog, meant, onAuthorization } from './conditions.ts'
+
+const reveal = defineCommand({
+  id: 'authorization.reveal',
+  title: 'Show the password for 20 seconds (recorded)',
+  group: GROUP,
+  keys: ['v'],
+  hint: 'password',
+  final: false,
+  args: fields({ id: integer, reason: text }),
+  ask: {
+    opens: 'the question why',
+    when: all(
+      onAuthorization(({ has_online_access_password: has }) => has || 'it has no password'),
+      reachable,
+    ),
+    run(context, ports) {
+      const authorization = meant(context)
+      if (authorization !== null) authorizationsOf(ports).dialog({ what: 'reveal', authorization })
+    },
+  },
+  when: inAuthorizationDialog('reveal'),
+  async run({ authorizations }, ports, { id, reason }) {
+    const dialog = authorizations?.dialog
+    const { online_access_password: password } = await ports
+      .call('authorizations.reveal', { params: { id }, body: { reason } })
+      .catch((cause: unknown) => {
+        throw new CommandFailed('The password was not shown', cause)
+      })
+    if (dialog?.what !== 'reveal') return
+    authorizationsOf(ports).dialog({ what: 'password', authorization: dialog.authorization, password })
+    authorizationsOf(ports).refresh()
+  },
+  undo: { kind: 'impossible', reason: 'Who saw a password stays recorded.' },
+})
+
+export const secretCommands = [reveal]

@@ -1,0 +1,112 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { AUTHORIZATION_STATUSES, AUTHORIZATION_TEXTS } from '#domain/authorizations/status.ts'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { NewestFirst } from '../list/NewestFirst.tsx'
+import { authorizationEvents } from '../live/authorization-events.ts'
+import { OfClient } from '../shared/OfClient.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { useRoomSlice } from '../state/room-slices.ts'
+import { useRecordTitle } from '../state/window-title.ts'
+import { useWorkstation } from '../workstation.ts'
+import { AuthorizationDetail } from './AuthorizationDetail.tsx'
+import styles from './Authorizations.module.css'
+import { createAuthorizationsPort } from './authorizations-port.ts'
+import { COLUMNS, twoLines } from './columns.tsx'
+import { AUTHORIZATIONS, refreshAuthorizations } from './queries.ts'
+import {
+  authorizationList,
+  authorizationsContextAtom,
+  dialogAtom,
+  listAnswerAtom,
+  openAtom,
+  openIdAtom,
+  statusAtom,
+} from './state.ts'
+
+export { authorizationCommands as commands } from '#commands/authorization/commands.ts'
+
+/** The logins that clients entrusted to us, and the accounts that they open. */
+export default function AuthorizationsRoom() {
+  const id = useAtomValue(openIdAtom)
+  const open = useAtomValue(openAtom)
+  useRecordTitle(open === null ? null : open.online_access_username || `#${open.id}`)
+  useRoomSlice('authorizations', authorizationsContextAtom, createAuthorizationsPort)
+  useLiveAuthorizations()
+  return (
+    <section className={room.room} aria-label="Authorizations">
+      {id === null ? (
+        <List />
+      ) : (
+        <PartBoundary name="The authorization" of={String(id)} home answers={AUTHORIZATIONS}>
+          <AuthorizationDetail />
+        </PartBoundary>
+      )}
+      <Dialogs />
+    </section>
+  )
+}
+
+function List() {
+  const status = useAtomValue(statusAtom)
+  return (
+    <>
+      <div className={`${room.bar} ${styles.bar}`}>
+        <h1>Manage Authorizations</h1>
+        {[null, ...AUTHORIZATION_STATUSES].map((each) => (
+          <CommandButton
+            key={each}
+            id={`authorization.show-${(each ?? 'all').toLowerCase().replaceAll(' ', '-')}`}
+            label={each ?? 'All'}
+            look="quiet"
+            pressed={each === status}
+          />
+        ))}
+        <OfClient />
+        <span className={room.rest} />
+        <CommandButton id="authorization.copy-credentials-link" label="Credentials link" />
+        <CommandButton id="authorization.new" label="New" look="primary" />
+      </div>
+      <PartBoundary name="“Manage Authorizations”" of={status ?? 'all'} home answers={AUTHORIZATIONS}>
+        <Rows />
+      </PartBoundary>
+    </>
+  )
+}
+
+function Rows() {
+  const answer = useAtomValue(listAnswerAtom)
+  const { state } = useAtomValue(authorizationList.listAtom)
+  useRoomWaitsFor('authorizations', state === 'loading' ? 'the list' : null)
+  return (
+    <NewestFirst
+      state={authorizationList}
+      answer={answer}
+      nothing={AUTHORIZATION_TEXTS.none}
+      refresh="authorization.refresh"
+      label="Authorizations"
+      columns={COLUMNS}
+      twoLines={twoLines}
+    />
+  )
+}
+
+const AuthorizationDialogs = onDemand(() => import('./AuthorizationDialogs.tsx'))
+
+function Dialogs() {
+  const open = useAtomValue(dialogAtom) !== null
+  return (
+    <PartBoundary name="The dialog" look="line">
+      <Opened part={AuthorizationDialogs} props={open ? {} : null} />
+    </PartBoundary>
+  )
+}
+
+/** What scrapers, clients and colleagues do is seen at once. */
+function useLiveAuthorizations(): void {
+  const { queryClient } = useWorkstation()
+  useEffect(() => authorizationEvents.listen(() => void refreshAuthorizations(queryClient)), [queryClient])
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Authorization } from '#commands/authorization/context.ts'
+import type { Call } from '#contract/client.ts'
+import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import { NEWEST_FIRST, pageBefore } from '../list/newest-first.ts'
+import { ofClient } from '../shared/of-client.ts'
+
+/** Every answer of the room. */
+export const AUTHORIZATIONS = ['authorizations'] as const
+
+const ONE = [...AUTHORIZATIONS, 'one'] as const
+const HISTORY = [...AUTHORIZATIONS, 'history'] as const
+const LIST = [...AUTHORIZATIONS, 'list'] as const
+
+export const listQuery = (call: Call, status: AuthorizationStatus | null, companyId: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST, status, companyId] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const narrowed = { ...ofClient(companyId), ...(status === null ? {} : { status }) }
+      const { authorizations, next } = await call(
+        'authorizations.list',
+        { query: { ...narrowed, ...pageBefore(pageParam) } },
+        { signal },
+      )
+      return { rows: authorizations, next }
+    },
+    ...NEWEST_FIRST,
+  })
+
+export const oneQuery = (call: Call, id: number) =>
+  queryOptions({
+    queryKey: [...ONE, id] as const,
+    queryFn: async ({ signal }) =>
+      (await call('authorizations.get', { params: { id } }, { signal })).authorization,
+    staleTime: 0,
+  })
+
+export const historyQuery = (call: Call, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...HISTORY, id] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('authorizations.history', { params: { id }, query: pageBefore(pageParam) }, { signal }),
+    ...NEWEST_FIRST,
+  })
+
+export const refreshAuthorizations = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: AUTHORIZATIONS })
+
+/** The login as the server has just told it; the list and its history follow. */
+export function putAuthorization(queryClient: QueryClient, authorization: Authorization): void {
+  queryClient.setQueryData([...ONE, authorization.id], authorization)
+  void queryClient.invalidateQueries({ queryKey: LIST })
+  void queryClient.invalidateQueries({ queryKey: [...HISTORY, authorization.id] })
+}

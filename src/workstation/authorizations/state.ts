@@ -1,0 +1,68 @@
+import { atom } from 'jotai'
+import type {
+  AuthorizationDialog,
+  AuthorizationRow,
+  AuthorizationsContext,
+} from '#commands/authorization/context.ts'
+import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
+import { newestList } from '../list/newest-first.ts'
+import { clientOfPlaceAtom } from '../shared/of-client.ts'
+import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
+import { placeAtom } from '../state/place.ts'
+import { historyQuery, listQuery, oneQuery } from './queries.ts'
+
+export const STATUS_PARAMETER = 'status'
+
+/** The status that the address narrows the list to. */
+export const statusAtom = atom((get) => {
+  const named = new URLSearchParams(get(placeAtom)?.search ?? '').get(STATUS_PARAMETER)
+  return AUTHORIZATION_STATUSES.find((status) => status === named) ?? null
+})
+
+/** The login that the address names; null at the list. */
+export const openIdAtom = atom((get): number | null => {
+  const within = get(placeAtom)?.within ?? ''
+  return /^[1-9]\d{0,14}$/.test(within) ? Number(within) : null
+})
+
+export const listAnswerAtom = pagedAnswerAtom((get, call) =>
+  listQuery(call, get(statusAtom), get(clientOfPlaceAtom)),
+)
+export const authorizationList = newestList<AuthorizationRow>(listAnswerAtom)
+
+export const openAnswerAtom = answerAtom((get, call) => {
+  const id = get(openIdAtom)
+  return id === null ? null : oneQuery(call, id)
+})
+export const openAtom = atom((get) => get(openAnswerAtom).data ?? null)
+
+export const historyAnswerAtom = pagedAnswerAtom((get, call) => {
+  const id = get(openIdAtom)
+  return id === null ? null : historyQuery(call, id)
+})
+
+/** The account that was chosen last, whichever login opens it. */
+export const chosenAccountAtom = atom<number | null>(null)
+
+/** The account that commands are about: the chosen one of the open login, else its first. */
+export const accountAtom = atom((get) => {
+  const accounts = get(openAtom)?.accounts ?? []
+  return accounts.find(({ id }) => id === get(chosenAccountAtom)) ?? accounts[0] ?? null
+})
+
+/** What is asked. A password is kept nowhere else, and is gone when it closes. */
+export const dialogAtom = atom<AuthorizationDialog | null>(null)
+
+/** The room as commands see it. */
+export const authorizationsContextAtom = atom((get): AuthorizationsContext => {
+  const isOpen = get(openIdAtom) !== null
+  return {
+    status: get(statusAtom),
+    total: isOpen ? 0 : get(authorizationList.listAtom).total,
+    focused: isOpen ? null : get(authorizationList.focusedRowAtom),
+    isOpen,
+    open: get(openAtom),
+    account: get(accountAtom),
+    dialog: get(dialogAtom),
+  }
+})
