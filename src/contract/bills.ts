@@ -17,6 +17,9 @@ export const validation = z.object({
     .nullable(),
 })
 
+/** A day. */
+const MOST_EFFORT_MS = 86_400_000
+
 /** The review of one bill. */
 export const billCalls = {
   'bills.get': {
@@ -65,6 +68,16 @@ export const billCalls = {
       acknowledged: z
         .union([z.boolean(), z.array(z.object({ rule: z.string().max(100) })).max(500)])
         .default(true),
+      /** What it took whoever saves, counted in their window: no content. Kept of staff alone. */
+      effort: z
+        .object({
+          /** Pauses of more than some seconds left out. */
+          active_ms: z.int().min(0).max(MOST_EFFORT_MS),
+          keys: z.int().min(0).max(1_000_000),
+          /** How long the window waited for the server. */
+          wait_ms: z.int().min(0).max(MOST_EFFORT_MS),
+        })
+        .optional(),
     }),
     answer: z.union([
       z.object({ success: z.literal(true), bill: billDetail }),

@@ -13,6 +13,7 @@ const values = z.object({
   smtp_security: z.enum(SMTP_SECURITY),
   smtp_user: z.string().max(500),
   automated_requests: z.boolean(),
+  show_ranks: z.boolean(),
   ai_base_url: z.string().max(500),
   ai_model: z.string().max(200),
 })

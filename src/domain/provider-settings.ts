@@ -25,6 +25,7 @@ export interface ProviderSettings {
   smtp_security: SmtpSecurity
   smtp_user: string
   automated_requests: boolean
+  show_ranks: boolean
   ai_base_url: string
   ai_model: string
 }
@@ -40,6 +41,7 @@ export const NO_SETTINGS: ProviderSettings = {
   smtp_security: 'starttls',
   smtp_user: '',
   automated_requests: false,
+  show_ranks: false,
   ai_base_url: '',
   ai_model: '',
 }
@@ -53,6 +55,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   smtp_security: 'Encryption',
   smtp_user: 'User',
   automated_requests: 'Ask utilities for bills that are due, by itself, each morning',
+  show_ranks: 'Show every admin how each of the staff stands beside the others',
   ai_base_url: 'Address of the service',
   ai_model: 'Model',
 }
@@ -83,6 +86,11 @@ export const SETTING_GROUPS = {
     title: 'AI service',
     variable: 'AI_BASE_URL',
     names: ['ai_base_url', 'ai_model', 'ai_key'],
+  },
+  tracking: {
+    title: 'Intake tracking',
+    variable: 'SHOW_RANKS',
+    names: ['show_ranks'],
   },
 } as const satisfies Record<
   string,

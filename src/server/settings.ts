@@ -90,6 +90,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   AUTOMATED_REQUESTS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  SHOW_RANKS: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAIL_FROM: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   PROVIDER_DASHBOARD_URL: url('http:', 'https:').optional(),
@@ -187,6 +188,8 @@ export interface GivenSettings {
   mailFrom: string | null
   /** Whether the robot asks utilities for bills that are due. */
   automatedRequests: boolean | null
+  /** Whether staff see how others stand. */
+  showRanks: boolean | null
   /** Where people reach the pages, for links in mails; without a slash at the end. */
   publicUrl: string | null
   ai: AiService | null
@@ -225,6 +228,7 @@ export function parseSettings(variables: Environment): Settings {
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? null,
       automatedRequests: env.AUTOMATED_REQUESTS === undefined ? null : env.AUTOMATED_REQUESTS === 'on',
+      showRanks: env.SHOW_RANKS === undefined ? null : env.SHOW_RANKS === 'on',
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
       ai: aiService(env),
     },

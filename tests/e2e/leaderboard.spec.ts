@@ -30,6 +30,8 @@ test('staff see who uploaded how much, by the keyboard alone', async ({ page, ac
   const chart = page.getByRole('application', { name: `Uploads in ${YEAR - 1}: 2 series, 12 points` })
   await expect(chart).toBeVisible()
   await expectAxeClean(page)
+  const scores = page.getByRole('region', { name: 'Scores, as a table' })
+  await expect(scores.getByRole('row')).toHaveText([/^NameSaved bills/, /^You0/])
 
   // Months are stepped through from the year's last one.
   for (let month = 12; month >= 4; month--) await press('[')

@@ -58,6 +58,9 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
     sql`insert into bill_events (bill_id, kind, user_id, details) values (${ids.bill}, 'saved', ${userId}, ${JSON.stringify({ mark })})`,
   )
   await run(
+    sql`insert into bill_efforts (event_id, active_ms, keys, wait_ms) select id, 1, 1, 1 from bill_events where bill_id = ${ids.bill}`,
+  )
+  await run(
     sql`insert into company_charge_labels (company_id, charge_type_id, label) values (${companyId}, 1, ${mark})`,
   )
   await run(

@@ -20,6 +20,7 @@ export interface Tables {
   authorizationLetterScopes: AuthorizationLetterScopesTable
   authorizationLetters: AuthorizationLettersTable
   authorizations: AuthorizationsTable
+  billEfforts: BillEffortsTable
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
   billValidations: BillValidationsTable
@@ -226,6 +227,13 @@ interface AuthorizationsTable {
   portalId: number | null
   createdBy: number | null
   createdAt: Generated<Date>
+}
+
+interface BillEffortsTable {
+  eventId: number
+  activeMs: number
+  keys: number
+  waitMs: number
 }
 
 interface BillEventsTable {
@@ -792,6 +800,7 @@ interface ProviderSettingsTable {
   aiKeyId: number | null
   changedBy: number | null
   changedAt: Generated<Date>
+  showRanks: Generated<boolean>
 }
 
 interface PublicLinksTable {

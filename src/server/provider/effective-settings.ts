@@ -12,6 +12,8 @@ export interface ProviderValues {
   smtpUrl: string | null
   /** Whether the robot asks utilities for bills that are due. */
   automatedRequests: boolean
+  /** Whether staff see how others stand. */
+  showRanks: boolean
   /** Null: the built-in engine reads alone. */
   ai: AiSettings | null
   /** Null where demo data may be, and its logins work; else what keeps them out, in words. */
@@ -38,6 +40,7 @@ export function effectiveSettings(
     publicUrl: given.publicUrl ?? (stored.publicUrl || `http://localhost:${port}`),
     smtpUrl: given.smtpUrl ?? smtpUrlOf(stored, secrets.smtpPassword),
     automatedRequests: given.automatedRequests ?? stored.automatedRequests ?? given.smtpUrl !== null,
+    showRanks: given.showRanks ?? stored.showRanks,
     ai: ai === null ? null : { ...ai, ...aiLimits },
     demoBarrier: demoBarrier ?? (stored.publicUrl === '' ? null : 'these pages have a public address'),
   }

@@ -13,6 +13,7 @@ export interface StoredSettings {
   /** The version with which the password came; null without one. */
   smtpPasswordId: number | null
   automatedRequests: boolean | null
+  showRanks: boolean
   aiBaseUrl: string
   aiModel: string
   aiKeyId: number | null
@@ -43,6 +44,7 @@ const NOTHING: SettingsVersion = {
     smtpUser: '',
     smtpPasswordId: null,
     automatedRequests: null,
+    showRanks: false,
     aiBaseUrl: '',
     aiModel: '',
     aiKeyId: null,

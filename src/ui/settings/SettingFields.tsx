@@ -63,7 +63,7 @@ export function SettingFields({ group, kept, draft, problems, onChange }: Settin
               onChange={(text) => type(name, text)}
             />
           )
-        if (name === 'automated_requests')
+        if (name === 'automated_requests' || name === 'show_ranks')
           return (
             <CheckField
               key={name}

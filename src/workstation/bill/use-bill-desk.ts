@@ -16,6 +16,7 @@ import { isDirty } from './state/editor-state.ts'
 import { editorsAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
 import { createBillPort } from './state/port.ts'
 import { forgetVerdict, watchVerdicts } from './state/verdicts.ts'
+import { useEffort } from './use-effort.ts'
 import { viewReadinessAtom } from './views/drawn-view.ts'
 
 /** One desk a window: edits go on being sent after their bill was left. */
@@ -44,6 +45,7 @@ export function useBillDesk(): void {
   const workstation = useWorkstation()
   const store = useStore()
   useRoomReadiness('bills', viewReadinessAtom)
+  useEffort(useCallback(() => deskOf(workstation).effort, [workstation]))
 
   // Outside of rendering, so that a bill that was fetched ahead is there in the very frame that opens it.
   useLayoutEffect(() => {

@@ -8,6 +8,8 @@ export const LEADERBOARD = ['leaderboard'] as const
 
 export type UploadCount = CallAnswer<'leaderboard.uploads'>['leaderboardData'][number]
 
+export type Score = CallAnswer<'leaderboard.scores'>['own']
+
 export const usersQuery = (call: Call) =>
   queryOptions({
     queryKey: [...LEADERBOARD, 'users'] as const,
@@ -21,4 +23,11 @@ export const uploadsQuery = (call: Call, { month, year, userId }: LeaderboardFil
       const query = { year, ...(month !== null && { month }), ...(userId !== null && { userId }) }
       return (await call('leaderboard.uploads', { query }, { signal })).leaderboardData
     },
+  })
+
+export const scoresQuery = (call: Call, { month, year }: Pick<LeaderboardFilters, 'month' | 'year'>) =>
+  queryOptions({
+    queryKey: [...LEADERBOARD, 'scores', month, year] as const,
+    queryFn: ({ signal }) =>
+      call('leaderboard.scores', { query: { year, ...(month !== null && { month }) } }, { signal }),
   })

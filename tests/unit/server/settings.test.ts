@@ -14,7 +14,14 @@ describe('settings', () => {
       variant: 'full',
       logLevel: 'info',
       s3: null,
-      given: { smtpUrl: null, mailFrom: null, automatedRequests: null, publicUrl: null, ai: null },
+      given: {
+        smtpUrl: null,
+        mailFrom: null,
+        automatedRequests: null,
+        showRanks: null,
+        publicUrl: null,
+        ai: null,
+      },
     })
   })
 

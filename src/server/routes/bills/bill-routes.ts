@@ -11,6 +11,7 @@ import { shareUploadLink } from '../../services/bills/share-upload-link.ts'
 import { updateBill, updateReading } from '../../services/bills/update-bill.ts'
 import { validateInput } from '../../services/bills/validate-bill.ts'
 import type { RouteFile } from '../all.ts'
+import { withInnerNames } from '../api-names.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
 import { presentVerdict } from './present-verdict.ts'
 
@@ -71,7 +72,8 @@ export const routes: RouteFile = (register, services) => {
     'bills.create',
     async ({ body, session, base }) => {
       const caller = callerOf(session, base)
-      const errors = await saveBill(services, caller, body.bill, body.acknowledged)
+      const effort = body.effort && withInnerNames(body.effort)
+      const errors = await saveBill(services, caller, body.bill, body.acknowledged, effort)
       if (errors.length > 0) return { success: false as const, errors }
       return { success: true as const, bill: await bill(caller, body.bill.id) }
     },

@@ -1,11 +1,38 @@
+import { type Score, type Share, scoresOf } from '../../services/leaderboard/scores.ts'
 import { staffCounted, uploadsOf } from '../../services/leaderboard/uploads.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames } from '../api-names.ts'
 
-export const routes: RouteFile = (register, { db }) => {
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+
   register('leaderboard.users', async () => ({ users: await staffCounted(db) }))
 
   register('leaderboard.uploads', async ({ query }) => ({
     leaderboardData: (await uploadsOf(db, query)).map(withApiNames),
   }))
+
+  register('leaderboard.scores', async ({ query, session }) => {
+    const { own, others } = await scoresOf(services, session, query)
+    return { own: presentScore(own), others: others?.map(presentScore) ?? null }
+  })
 }
+
+const presentScore = ({ standing, corrected, activeMs, keys, waitMs, ...score }: Score) => ({
+  ...withApiNames(score),
+  standing: presentShare(standing),
+  corrected: presentShare(corrected),
+  active_seconds: secondsOf(activeMs),
+  keys,
+  wait_seconds: secondsOf(waitMs),
+})
+
+const presentShare = ({ count, of, interval }: Share) => ({
+  count,
+  of,
+  low: interval?.low ?? null,
+  high: interval?.high ?? null,
+})
+
+/** To a tenth. */
+const secondsOf = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10)

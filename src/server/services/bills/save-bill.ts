@@ -4,6 +4,7 @@ import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, lockAccount } from '../../repositories/account-repository.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
+import { type Effort, keepEffort } from '../leaderboard/keep-effort.ts'
 import { freshenMonths } from '../months/freshen-months.ts'
 import { draftOfInput, pageOf } from './drafts.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
@@ -20,13 +21,14 @@ export type AcceptedWarnings = boolean | readonly { rule: string }[]
 /**
  * Saves a bill as it was sent: its edits into the reading, the saved bill with its lines and what they came from,
  * the new status and what was learned, in one transaction. Answers what must be mended first, and writes nothing
- * then; warnings that were not accepted among it. Of two people who save at once the second gets `RecordChanged`.
+ * then; warnings that were not accepted among it. What the save took is kept with it. Of two people who save at once the second gets `RecordChanged`.
  */
 export async function saveBill(
   { db, events, queue }: Pick<Services, 'db' | 'events' | 'queue'>,
   caller: Caller,
   input: BillInput,
   accepted: AcceptedWarnings = true,
+  effort?: Effort,
 ): Promise<Problem[]> {
   return db.transaction().execute(async (tx) => {
     const bill = await openBill(tx, caller, input, 'save')
@@ -44,6 +46,7 @@ export async function saveBill(
       userId: caller.userId,
       acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),
     })
+    if (effort !== undefined) await keepEffort(tx, caller, bill.id, effort)
     await learnMappings(tx, { utilityCompanyId: account.utilityCompanyId, companyId: bill.companyId }, stored)
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
     if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })

@@ -137,4 +137,7 @@ function differences(before: StoredSettings, after: StoredSettings) {
 }
 
 const saidOf = (id: number | null): string => (id === null ? 'none' : 'kept')
-const NOTHING_GIVEN = { smtpUrl: null, mailFrom: null, automatedRequests: null, publicUrl: null, ai: null }
+const NOTHING_GIVEN = {
+  ...{ smtpUrl: null, mailFrom: null, automatedRequests: null },
+  ...{ showRanks: null, publicUrl: null, ai: null },
+}

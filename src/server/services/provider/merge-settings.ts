@@ -29,6 +29,7 @@ export const formOf = (stored: StoredSettings, { smtpUrl }: GivenSettings): Prov
   smtp_security: stored.smtpSecurity,
   smtp_user: stored.smtpUser,
   automated_requests: stored.automatedRequests ?? smtpUrl !== null,
+  show_ranks: stored.showRanks,
   ai_base_url: stored.aiBaseUrl,
   ai_model: stored.aiModel,
 })
@@ -39,9 +40,17 @@ export function groupsGiven({
   publicUrl,
   smtpUrl,
   automatedRequests,
+  showRanks,
   ai,
 }: GivenSettings): SettingGroup[] {
-  const given = { sender: mailFrom, address: publicUrl, mail: smtpUrl, automation: automatedRequests, ai }
+  const given = {
+    sender: mailFrom,
+    address: publicUrl,
+    mail: smtpUrl,
+    automation: automatedRequests,
+    tracking: showRanks,
+    ai,
+  }
   return (Object.keys(SETTING_GROUPS) as SettingGroup[]).filter((group) => given[group] !== null)
 }
 
@@ -67,6 +76,7 @@ export function mergeSettings(
     smtpUser: after.smtp_user,
     smtpPasswordId: keptSecret('smtp_password', stored.smtpPasswordId, { before, after, secrets }),
     automatedRequests: changes.automated_requests ?? stored.automatedRequests,
+    showRanks: after.show_ranks,
     aiBaseUrl: after.ai_base_url,
     aiModel: after.ai_model,
     aiKeyId: keptSecret('ai_key', stored.aiKeyId, { before, after, secrets }),

@@ -51,6 +51,7 @@ function shownOf({
   publicUrl,
   smtpUrl,
   automatedRequests,
+  showRanks,
   ai,
 }: GivenSettings): Partial<ProviderSettings> {
   return {
@@ -58,6 +59,7 @@ function shownOf({
     ...(publicUrl !== null && { public_url: publicUrl }),
     ...(smtpUrl !== null && shownServer(new URL(smtpUrl))),
     ...(automatedRequests !== null && { automated_requests: automatedRequests }),
+    ...(showRanks !== null && { show_ranks: showRanks }),
     ...(ai !== null && { ai_base_url: ai.baseUrl, ai_model: ai.model ?? '' }),
   }
 }

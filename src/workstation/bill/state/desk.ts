@@ -6,6 +6,7 @@ import type { Call } from '#contract/client.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { billQuery } from '../../shared/bill-query.ts'
 import { refreshLookups } from '../../shared/lookup-queries.ts'
+import { servedAtom } from '../../state/audience.ts'
 import { receivedBills } from '../../state/received-bills.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
@@ -18,6 +19,7 @@ import {
   lineIdIn,
   receiveBillAtom,
 } from './editors.ts'
+import { createEffortMeter, type Effort, type EffortMeter } from './effort-meter.ts'
 import { beginTyping, partAt } from './typing.ts'
 
 export interface DeskParts {
@@ -31,6 +33,10 @@ export interface DeskParts {
 export interface BillDesk {
   readonly call: Call
   readonly autosave: Autosave
+  /** What the bills take whoever reviews them. */
+  readonly effort: EffortMeter
+  /** What a bill took so far; undefined of a client's people, whose work nobody counts. */
+  effortOf(id: number): Effort | undefined
   editor(id: number): EditorState | undefined
   dispatch(id: number, action: EditorAction): void
   /** For a line that is added: no other line of this window ever had it. */
@@ -54,6 +60,9 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
   const desk: BillDesk = {
     call,
     autosave: createAutosave({ store, queryClient, call }),
+    effort: createEffortMeter(),
+    effortOf: (id) =>
+      store.get(servedAtom) === 'client' ? undefined : desk.effort.of(id, performance.now()),
     editor: (id) => store.get(editorsAtom).get(id),
     dispatch: (id, action) => store.set(dispatchAtom, id, action),
     newLineId: () => --added,
@@ -74,6 +83,7 @@ export function createDesk({ store, queryClient, call, ports }: DeskParts): Bill
     close(bill) {
       queryClient.setQueryData(billQuery(call, bill.id).queryKey, bill)
       store.set(closeSavedAtom, bill)
+      desk.effort.forget(bill.id)
     },
     type(id, wanted) {
       const editor = desk.editor(id)

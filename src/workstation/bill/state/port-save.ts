@@ -72,7 +72,7 @@ async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<
   }
   const acknowledged = warningsOf(desk.editor(bill.id) ?? editor)
   const answer = await call('bills.create', {
-    body: { bill: billInput(bill, draft, serverIds), acknowledged },
+    body: { bill: billInput(bill, draft, serverIds), acknowledged, effort: desk.effortOf(bill.id) },
   })
   if (answer.success) {
     desk.close(answer.bill)

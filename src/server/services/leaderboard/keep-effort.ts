@@ -1,0 +1,18 @@
+import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import { findLastStep } from '../../repositories/bills/bill-facts.ts'
+import { type Effort, insertEffort } from '../../repositories/leaderboard-repository.ts'
+
+export type { Effort }
+
+/** Keeps what the save of a bill took, which was the last step of this transaction; of staff alone. */
+export async function keepEffort(
+  tx: DatabaseTransaction,
+  { admin, os }: Pick<Caller, 'admin' | 'os'>,
+  billId: number,
+  effort: Effort,
+): Promise<void> {
+  if (!admin && !os) return
+  const step = await findLastStep(tx, billId)
+  if (step !== undefined) await insertEffort(tx, step.id, effort)
+}
