@@ -1,5 +1,10 @@
 import { defineCommand, nothingKept } from '../define.ts'
+import { all, reachable } from '../when.ts'
 import { arrivalsOf, focusedIn, onRow } from './conditions.ts'
+import type { SubmittedCredentials } from './context.ts'
+
+const isUnmapped = ({ authorization_id: id }: SubmittedCredentials) =>
+  id === null || `they went to authorization ${id}`
 
 const reveal = defineCommand({
   id: 'arrival.reveal',
@@ -8,7 +13,7 @@ const reveal = defineCommand({
   keys: ['Enter'],
   hint: 'show',
   opens: 'the password',
-  when: onRow('credentials'),
+  when: onRow('credentials', isUnmapped),
   async run(context, ports) {
     const submission = focusedIn(context, 'credentials')
     if (submission === null) return
@@ -32,6 +37,54 @@ const copyAddress = defineCommand({
   undo: nothingKept,
 })
 
+/** Found by its site and user name, or made; from there on its accounts are added to it. */
+const map = defineCommand({
+  id: 'arrival.map-credentials',
+  title: 'Make the credentials an authorization',
+  group: 'Links',
+  keys: ['m'],
+  hint: 'authorization',
+  when: all(onRow('credentials', isUnmapped), reachable),
+  async run(context, ports): Promise<SubmittedCredentials | null> {
+    const submission = focusedIn(context, 'credentials')
+    if (submission === null) return null
+    const { authorization_id: id } = await ports.call('submissions.map', { params: { id: submission.id } })
+    arrivalsOf(ports).refresh()
+    ports.say({
+      id: 'credentials',
+      text: `${submission.online_access_url} is authorization ${id}`,
+      tone: 'done',
+      action: { label: 'Open', run: () => ports.go('authorizations', String(id)) },
+    })
+    return submission
+  },
+  undo: {
+    kind: 'reversible',
+    reverse: (submission) =>
+      submission && {
+        label: `Made ${submission.online_access_url} an authorization`,
+        async apply(ports) {
+          await ports.call('submissions.unmap', { params: { id: submission.id } })
+          ports.arrivals?.refresh()
+        },
+      },
+  },
+})
+
+const openAuthorization = defineCommand({
+  id: 'arrival.open-authorization',
+  title: 'Open the authorization that the credentials went to',
+  group: 'Links',
+  keys: ['o'],
+  hint: 'open',
+  when: onRow('credentials', ({ authorization_id: id }) => id !== null || 'they went to none'),
+  run(context, ports) {
+    const id = focusedIn(context, 'credentials')?.authorization_id ?? null
+    if (id !== null) ports.go('authorizations', String(id))
+  },
+  undo: nothingKept,
+})
+
 const openBill = defineCommand({
   id: 'arrival.open-bill',
   title: 'Open the bill of the file',
@@ -46,4 +99,4 @@ const openBill = defineCommand({
   undo: nothingKept,
 })
 
-export const submissionCommands = [reveal, copyAddress, openBill]
+export const submissionCommands = [reveal, copyAddress, map, openAuthorization, openBill]

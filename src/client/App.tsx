@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Activity, type ComponentType, useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { AccountPage } from './account/AccountPage.tsx'
+import { AuthorizationPage } from './authorizations/AuthorizationPage.tsx'
+import { AuthorizationsPage } from './authorizations/AuthorizationsPage.tsx'
 import { DocumentPage } from './documents/DocumentPage.tsx'
 import { DocumentsPage } from './documents/DocumentsPage.tsx'
-import { LettersPage } from './letters/LettersPage.tsx'
 import { ChartsPage } from './properties/ChartsPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
@@ -48,7 +49,8 @@ const PROTECTED = {
   '/properties/charts': withProperties(ChartsPage),
   '/checkout': withProperties(CheckoutPage),
   '/documents': withSession(DocumentsPage),
-  '/authorizations': withSession(LettersPage),
+  '/authorizations': withSession(AuthorizationsPage),
+  '/documents/authorizations': withSession(AuthorizationsPage),
   '/account': withSession(AccountPage),
   '/setup/:step': withSession(SetUpPage),
 }
@@ -57,6 +59,9 @@ const OneProperty = withProperties(OnePropertyPage)
 const A_PROPERTY = /^\/properties\/(?<id>\d+)\/?$/
 
 const OneDocument = withSession(DocumentPage)
+const OneAuthorization = withSession(AuthorizationPage)
+const AN_AUTHORIZATION = /^(?:\/documents)?\/authorizations\/(?<id>\d+)\/?$/
+
 const A_DOCUMENT = /^\/documents\/(?<id>\d+)\/?$/
 
 /** Of the staff's window; clients who open one are led to what it is about among their own pages. */
@@ -107,6 +112,7 @@ function Pages() {
             {Object.entries(PROTECTED).map(([path, room]) => (
               <Route key={path} path={path} component={room} />
             ))}
+            <Route path={AN_AUTHORIZATION} component={OneAuthorization} />
             <Route path={A_DOCUMENT} component={OneDocument} />
             <Route path={A_PROPERTY} component={OneProperty} />
             {[...OF_STAFF, ...ALSO_OF_STAFF].map((path) => (

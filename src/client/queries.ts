@@ -40,6 +40,20 @@ export const signInsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
+/** The logins that the client entrusted to us. */
+export const authorizationsQuery = infiniteQueryOptions({
+  queryKey: ['authorizations'] as const,
+  queryFn: ({ pageParam }) => call('authorizations.list', { query: { before: pageParam ?? undefined } }),
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+export const authorizationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['authorization', id] as const,
+    queryFn: async () => (await call('authorizations.get', { params: { id } })).authorization,
+  })
+
 /** Letters of authorization that are in use. */
 export const lettersQuery = infiniteQueryOptions({
   queryKey: ['letters'] as const,

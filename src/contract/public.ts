@@ -143,6 +143,8 @@ export const linkCalls = {
           ...sender,
           online_access_url: z.string(),
           reveals: z.array(z.object({ by: person, at: z.string() })),
+          /** The login that they went to. */
+          authorization_id: z.number().nullable(),
         }),
       ),
     }),
@@ -159,6 +161,25 @@ export const linkCalls = {
       twoFaInstructions: z.string(),
       otherDetails: z.string(),
     }),
+  },
+  /**
+   * Makes them a login of the client, the one that it has of this user name at this site or a new one; their secrets
+   * move there. 409 for what was mapped before.
+   */
+  'submissions.map': {
+    method: 'POST',
+    at: { admin: '/admin/submitted_credentials/{id}/map' },
+    contractors: false,
+    params: z.object({ id: idOf('submission') }),
+    answer: z.object({ authorization_id: z.number() }),
+  },
+  /** Takes that back, unless the login was changed since: 409. */
+  'submissions.unmap': {
+    method: 'POST',
+    at: { admin: '/admin/submitted_credentials/{id}/unmap' },
+    contractors: false,
+    params: z.object({ id: idOf('submission') }),
+    answer: z.object({ success: z.boolean() }),
   },
   'submissions.files': {
     method: 'GET',

@@ -210,6 +210,8 @@ const STANDS_AGAINST: Record<string, number> = {
   'authorizations.remove': 409,
   'authorizations.removeAccount': 404,
   'authorizations.reveal': 404,
+  // The credentials went to no login yet, and are not sealed in any.
+  'submissions.unmap': 409,
   // How files are cut is chosen on staff's path.
   'client configurations.removeSplitRule': 403,
 }

@@ -40,6 +40,7 @@ export const submission: SubmittedCredentials = {
   id: 5,
   online_access_url: 'https://portal.example.test',
   reveals: [],
+  authorization_id: null,
 }
 
 const file = (textract_bill_id: number | null): SubmittedFile => ({
@@ -60,6 +61,11 @@ export const arrivalsContexts: readonly ArrivalsContext[] = [
   { list: 'links', total: 1, focused: { ...NONE, links: publicLink() } },
   { list: 'links', total: 1, focused: { ...NONE, links: publicLink({ state: 'revoked' }) } },
   { list: 'credentials', total: 1, focused: { ...NONE, credentials: submission } },
+  {
+    list: 'credentials',
+    total: 1,
+    focused: { ...NONE, credentials: { ...submission, authorization_id: 9 } },
+  },
   { list: 'files', total: 1, focused: { ...NONE, files: file(12) } },
   { list: 'files', total: 1, focused: { ...NONE, files: file(null) } },
 ]

@@ -135,6 +135,8 @@ const ANSWERS: Answers = {
     downloadUrl: '/archive',
     export: sourceExport({ state: 'waiting' }),
   }),
+  'submissions.map': () => ({ authorization_id: 9 }),
+  'submissions.unmap': () => ({ success: true }),
   'submissions.reveal': () => ({ username: 'ann', password: 'secret' }),
   'users.endSession': () => ({}),
   'users.invite': () => ({ id: 7, link: null }),

@@ -4,6 +4,8 @@ import { liveToken } from '#contract/stored-session.ts'
 import { worksInWindow } from '#domain/arrival.ts'
 import { RequireSession } from './RequireSession.tsx'
 
+/** A login of the client has the client’s page under the other address. */
+const AUTHORIZATIONS = /^\/invoiage(\/authorizations(?:\/\d+)?)\/?$/
 const BILL = /^\/(?:invoiage|documents)\/(\d+)(?:\/view)?\/?$/
 
 /** An address of the staff's window: a bill is one of the client's documents, all else leads to the list of them. */
@@ -16,9 +18,11 @@ export function StaffAddress() {
   }, [isWork])
   if (isWork) return null
   const id = BILL.exec(path)?.[1]
+  const authorizations = AUTHORIZATIONS.exec(path)?.[1]
+  const address = authorizations ?? (id === undefined ? '' : `/${id}`)
   return (
     <RequireSession>
-      <Redirect to={id === undefined ? '/documents' : `/documents/${id}`} replace />
+      <Redirect to={`/documents${address}`} replace />
     </RequireSession>
   )
 }

@@ -4,7 +4,7 @@ import { personQuery } from '../queries.ts'
 import { logOut } from '../session/session.ts'
 import { useCompanyLook, useVariant } from '../session/use-company-pages.ts'
 import styles from './Header.module.css'
-import { isWithin, tabsFor } from './tabs.ts'
+import { currentTab, tabsFor } from './tabs.ts'
 
 /** The same on every page of a person with a session: the way to the other pages, who it is, and the way out. */
 export function Header({ token }: { token: string }) {
@@ -13,11 +13,12 @@ export function Header({ token }: { token: string }) {
   const { data: person } = useQuery(personQuery)
   const [path] = useLocation()
   const tabs = variant === null ? [] : tabsFor(token, variant)
+  const current = currentTab(path, tabs)
   return (
     <header className={styles.bar}>
       <nav className={styles.tabs} aria-label="Main">
         {tabs.map((tab) => (
-          <TabLink key={tab.address} {...tab} current={isWithin(path, tab)} />
+          <TabLink key={tab.address} {...tab} current={tab === current} />
         ))}
       </nav>
       <div className={styles.person}>

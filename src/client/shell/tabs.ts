@@ -14,13 +14,18 @@ const PROPERTIES: Tab = { label: 'My Properties', address: '/properties', here: 
 const DOCUMENTS: Tab = { label: 'Documents', address: '/documents', here: true }
 /** In the window for it. */
 const REVIEW: Tab = { label: 'Review', address: '/review', here: false }
-const LETTERS: Tab = { label: 'Authorizations', address: '/authorizations', here: true }
+const AUTHORIZATIONS: Tab = {
+  label: 'Authorizations',
+  address: '/authorizations',
+  here: true,
+  also: ['/documents/authorizations'],
+}
 const ACCOUNT: Tab = { label: 'Account', address: '/account', here: true }
 
 /** The pages of a client, in the order of the header. */
 const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
-  full: [PROPERTIES, DOCUMENTS, REVIEW, LETTERS, ACCOUNT],
-  documents: [DOCUMENTS, REVIEW, LETTERS, ACCOUNT],
+  full: [PROPERTIES, DOCUMENTS, REVIEW, AUTHORIZATIONS, ACCOUNT],
+  documents: [DOCUMENTS, REVIEW, AUTHORIZATIONS, ACCOUNT],
 }
 
 /** The pages that a person with this token is led to, by role; the server decides what they may do there. */
@@ -31,6 +36,10 @@ export function tabsFor(token: string, variant: 'full' | 'documents'): readonly 
   return [...areas.map(({ area, path }) => ({ label: area.title, address: path, here: false })), ACCOUNT]
 }
 
-/** Whether an address is one of the tab's pages. */
-export const isWithin = (path: string, { address, also = [] }: Tab): boolean =>
-  [address, ...also].some((own) => path === own || path.startsWith(`${own}/`))
+/** The tab that an address is one of the pages of: of several the one that says more of it. */
+export function currentTab(path: string, tabs: readonly Tab[]): Tab | null {
+  const fits = ({ address, also = [] }: Tab) =>
+    [address, ...also].filter((own) => path === own || path.startsWith(`${own}/`)).map(({ length }) => length)
+  const best = Math.max(0, ...tabs.flatMap(fits))
+  return tabs.find((tab) => fits(tab).includes(best)) ?? null
+}

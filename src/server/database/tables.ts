@@ -1138,6 +1138,7 @@ interface SubmittedCredentialsTable {
   receipt: string
   address: string
   createdAt: Generated<Date>
+  authorizationId: number | null
 }
 
 interface TeamInvitesTable {

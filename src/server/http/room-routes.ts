@@ -23,6 +23,7 @@ const FULL: readonly Address[] = [
   ['/login', 'client'],
   ...OF_WORKSTATION,
   ['/authorizations', 'entry'],
+  ['/authorizations/*', 'entry'],
   ['/quickbooks', 'entry'],
   ['/billing_portfolios', 'entry'],
   ['/billing_portfolios/*', 'entry'],

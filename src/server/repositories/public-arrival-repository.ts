@@ -43,14 +43,14 @@ const ARRIVAL = [
 export async function listSubmissions(
   db: Queryable,
   { companyId, before }: NewestFirst,
-): Promise<Page<Arrival & { onlineAccessUrl: string }>> {
+): Promise<Page<Arrival & { onlineAccessUrl: string; authorizationId: number | null }>> {
   const found = await db
     .selectFrom('submittedCredentials as arrival')
     .innerJoin('publicLinks', 'publicLinks.id', 'arrival.linkId')
     .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
-    .select([...ARRIVAL, 'onlineAccessUrl'])
+    .select([...ARRIVAL, 'onlineAccessUrl', 'authorizationId'])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()
@@ -61,13 +61,40 @@ export async function listSubmissions(
 export const findSubmissionOwner = (
   db: Queryable,
   id: number,
-): Promise<{ companyId: number; name: string } | undefined> =>
+): Promise<{ companyId: number; name: string; authorizationId: number | null } | undefined> =>
   db
     .selectFrom('submittedCredentials as arrival')
     .innerJoin('publicLinks', 'publicLinks.id', 'arrival.linkId')
     .where('arrival.id', '=', id)
-    .select(['publicLinks.companyId', 'publicLinks.label as name'])
+    .select(['publicLinks.companyId', 'publicLinks.label as name', 'arrival.authorizationId'])
     .executeTakeFirst()
+
+export interface LockedSubmission {
+  companyId: number
+  url: string
+  receipt: string
+  /** The login that it went to. */
+  authorizationId: number | null
+}
+
+/** Held until the transaction ends. */
+export const lockSubmission = (tx: DatabaseTransaction, id: number): Promise<LockedSubmission | undefined> =>
+  tx
+    .selectFrom('submittedCredentials as arrival')
+    .innerJoin('publicLinks', 'publicLinks.id', 'arrival.linkId')
+    .where('arrival.id', '=', id)
+    .select(['publicLinks.companyId', 'onlineAccessUrl as url', 'receipt', 'arrival.authorizationId'])
+    .forUpdate('arrival')
+    .executeTakeFirst()
+
+/** Says to which login it went; null: to none. */
+export async function setSubmissionLogin(
+  tx: DatabaseTransaction,
+  id: number,
+  authorizationId: number | null,
+): Promise<void> {
+  await tx.updateTable('submittedCredentials').set({ authorizationId }).where('id', '=', id).execute()
+}
 
 export type UploadOutcome = 'accepted' | 'duplicate' | 'refused'
 

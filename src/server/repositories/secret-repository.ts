@@ -17,6 +17,8 @@ export type SecretPurpose =
   | 'meter-access'
   /** What a client wrote beside it: how the second factor goes, and whatever else. */
   | 'authorization-notes'
+  /** What a login had before a submission took its place, by the submission. */
+  | 'authorization-replaced'
   | 'webhook'
   | 'webhook-previous'
   | 'provider-smtp-password'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { publicLink } from '#contract/public.ts'
 import { publicPath } from '#domain/public-pages.ts'
+import { mapSubmission, unmapSubmission } from '../services/authorizations/map-submission.ts'
 import { createLink, type LinkRow, linkState, listLinks, revokeLink } from '../services/public-links.ts'
 import { listUploads } from '../services/public-uploads.ts'
 import { listSubmittedCredentials, revealCredentials } from '../services/submitted-credentials.ts'
@@ -38,6 +39,13 @@ export const routes: RouteFile = (register, services) => {
   register('submissions.reveal', ({ params, body, session }) =>
     revealCredentials(services, params.id, session, body?.reason),
   )
+  register('submissions.map', async ({ params, session }) => ({
+    authorization_id: await mapSubmission(services, params.id, session.userId),
+  }))
+  register('submissions.unmap', async ({ params, session }) => {
+    await unmapSubmission(services, params.id, session.userId)
+    return { success: true }
+  })
   register('submissions.files', async ({ query }) => {
     const { rows, next } = await listUploads(db, { ...placeIn(query), requestId: query.request_id })
     return {

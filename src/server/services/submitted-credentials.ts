@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
-import type { Database } from '../database/client.ts'
-import { notFound } from '../errors.ts'
+import type { Database, DatabaseTransaction } from '../database/client.ts'
+import { CallError, notFound } from '../errors.ts'
 import type { NewestFirst } from '../repositories/newest-first.ts'
 import {
   findSubmissionOwner,
@@ -15,7 +15,7 @@ import type { Session } from '../session.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
 
-const PURPOSE = 'submitted-credentials'
+export const SUBMITTED = 'submitted-credentials'
 const HOUR = 3_600
 const PER_ADDRESS = { most: 60, windowSeconds: HOUR }
 const PER_LINK = { most: 60, windowSeconds: HOUR }
@@ -52,9 +52,28 @@ export async function submitCredentials(
   await db.transaction().execute(async (tx) => {
     const url = submission.online_access_url
     const ownerId = await insertSubmission(tx, { linkId: link.id, url, receipt, address })
-    await vault.put(tx, { purpose: PURPOSE, ownerId }, JSON.stringify(secretParts.parse(submission)))
+    await sealSubmission(tx, vault, ownerId, submission)
   })
   return receipt
+}
+
+/** Keeps the secret parts of a submission as one sealed text. */
+export const sealSubmission = (
+  tx: DatabaseTransaction,
+  vault: Vault,
+  ownerId: number,
+  parts: SecretParts,
+): Promise<void> => vault.put(tx, { purpose: SUBMITTED, ownerId }, JSON.stringify(secretParts.parse(parts)))
+
+/** The secret parts of a submission, for the program's own use. Throws not_found. */
+export async function openSubmission(
+  vault: Vault,
+  id: number,
+  tx: DatabaseTransaction,
+): Promise<SecretParts> {
+  const text = await vault.use({ purpose: SUBMITTED, ownerId: id }, tx)
+  if (text === null) throw notFound('submission')
+  return secretParts.parse(JSON.parse(text))
 }
 
 /** What arrived, without its secrets, and who has seen those. */
@@ -62,7 +81,7 @@ export async function listSubmittedCredentials(db: Database, of: NewestFirst) {
   const { rows, next } = await listSubmissions(db, of)
   const reveals = await listReveals(
     db,
-    PURPOSE,
+    SUBMITTED,
     rows.map(({ id }) => id),
   )
   const byOwner = Map.groupBy(reveals, ({ ownerId }) => ownerId)
@@ -78,7 +97,12 @@ export async function revealCredentials(
 ): Promise<SecretParts> {
   const owner = await findSubmissionOwner(db, id)
   if (owner === undefined) throw notFound('submission')
-  const text = await vault.reveal({ purpose: PURPOSE, ownerId: id }, session, {
+  if (owner.authorizationId !== null)
+    throw new CallError(
+      'conflict',
+      `These credentials went to authorization ${owner.authorizationId}: look there.`,
+    )
+  const text = await vault.reveal({ purpose: SUBMITTED, ownerId: id }, session, {
     companyId: owner.companyId,
     subject: { kind: 'submission', id, name: owner.name },
     reason,

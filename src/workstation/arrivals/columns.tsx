@@ -105,6 +105,12 @@ export const CREDENTIAL_COLUMNS: readonly Column<SubmittedCredentials>[] = [
   },
   LINK,
   { id: 'submitted', title: 'Submitted', width: MOMENT, text: ({ created_at }) => momentWords(created_at) },
+  {
+    id: 'authorization',
+    title: 'Authorization',
+    width: '104px',
+    text: ({ authorization_id: id }) => (id === null ? 'None yet' : `#${id}`),
+  },
   { id: 'receipt', title: 'Receipt', width: TEXT, room: 'wide', text: ({ receipt }) => receipt },
   ADDRESS,
   { id: 'seen', title: 'Last seen by', width: NAME, text: ({ reveals }) => lastSeen(reveals) },
@@ -155,7 +161,11 @@ export const credentialLines = (submission: SubmittedCredentials) => (
     name={submission.online_access_url}
     side={momentWords(submission.created_at)}
     place={submission.company_name}
-    standing={{ tone: 'neutral', words: lastSeen(submission.reveals) }}
+    standing={
+      submission.authorization_id === null
+        ? { tone: 'neutral', words: lastSeen(submission.reveals) }
+        : { tone: 'good', words: `Authorization #${submission.authorization_id}` }
+    }
   />
 )
 

@@ -37,6 +37,10 @@ export function eventWords({ kind, details }: Event): string {
   switch (kind) {
     case 'made':
       return `added it by ${AUTHORIZATION_SOURCES[String(source) as keyof typeof AUTHORIZATION_SOURCES] ?? source}`
+    case 'mapped':
+      return `took what came by the form, receipt ${details.receipt}`
+    case 'unmapped':
+      return 'gave what came by the form back'
     case 'changed': {
       const said = changeWords((details.changes ?? {}) as Record<string, Change>)
       const sealed = ((secrets ?? []) as string[]).map((field) => `another ${named(field)}`)

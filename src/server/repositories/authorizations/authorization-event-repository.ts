@@ -5,6 +5,8 @@ import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
 
 export const EVENT_KINDS = [
   'made',
+  'mapped',
+  'unmapped',
   'changed',
   'broken',
   'mended',
@@ -105,4 +107,29 @@ export async function findStatusBefore(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row?.status ?? null
+}
+
+interface Mapping {
+  /** Whether the login was made of the submission. */
+  made: boolean
+  /** Of the login, as mapping left it. */
+  version: number
+  notes: { twoFaInstructions: boolean; otherDetails: boolean }
+}
+
+/** How a submission became a login, or its newest password. */
+export async function findMapping(
+  db: Queryable,
+  authorizationId: number,
+  submissionId: number,
+): Promise<Mapping | undefined> {
+  const row = await db
+    .selectFrom('authorizationEvents')
+    .where('authorizationId', '=', authorizationId)
+    .where('kind', '=', 'mapped')
+    .where(sql`(details ->> 'submission_id')::bigint`, '=', submissionId)
+    .select('details')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.details as Mapping | undefined
 }

@@ -83,7 +83,7 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   {
     table: 'submitted_credentials',
     of: within('link_id', 'public_links'),
-    secrets: ['submitted-credentials'],
+    secrets: ['submitted-credentials', 'authorization-replaced'],
   },
   { table: 'public_links', of: ofCompany },
   { table: 'charge_mappings', of: ofOwnUtility },

@@ -5,21 +5,21 @@ import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { lettersQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
-import { Page } from '../shell/Page.tsx'
 
 type Letter = CallAnswer<'letters.own'>['letters'][number]
 
 /** What a client has signed that lets us ask for its bills: to look at alone. */
-export function LettersPage() {
+export function Letters() {
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(lettersQuery)
   const letters = data?.pages.flatMap((page) => page.letters) ?? []
   return (
-    <Page title="Authorizations" wide>
-      <p className="dim">Letters of authorization: with these you let us ask utilities for your bills.</p>
+    <section aria-labelledby="letters">
+      <h2 id="letters">Letters of authorization</h2>
+      <p className="dim">With these you let us ask utilities for your bills.</p>
       {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
       {data === undefined && error === null && <p role="status">One moment…</p>}
       {data !== undefined && letters.length === 0 && <p>No letter of yours is in use.</p>}
-      {letters.length > 0 && <Letters letters={letters} />}
+      {letters.length > 0 && <LetterTable letters={letters} />}
       {hasNextPage && (
         <div className="actions">
           <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
@@ -27,11 +27,11 @@ export function LettersPage() {
           </button>
         </div>
       )}
-    </Page>
+    </section>
   )
 }
 
-const Letters = ({ letters }: { letters: readonly Letter[] }) => (
+const LetterTable = ({ letters }: { letters: readonly Letter[] }) => (
   <table className="rows">
     <thead>
       <tr>
