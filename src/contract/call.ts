@@ -28,10 +28,10 @@ export interface CallFiles {
   /** Names of the parts that are files: the first is the one to send, the others are taken as well. */
   names: readonly [string, ...string[]]
   limits: UploadLimits
-  /** What a person is told who sends none. */
-  missing: string
-  /** Lists of rows, which are kept in memory alone; left out: bills, which go to the store. */
-  accepts?: 'lists'
+  /** What a person is told who sends none; null where the call may come without any. */
+  missing: string | null
+  /** Lists of rows or pictures of screens, which are kept in memory alone; left out: bills, which go to the store. */
+  accepts?: 'lists' | 'pictures'
 }
 
 /** `scope` is what the key must be allowed. */

@@ -25,6 +25,7 @@ import { monthlyCalls } from './monthly.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
 import { passwordCalls } from './password.ts'
+import { portalCalls } from './portals.ts'
 import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
@@ -36,6 +37,7 @@ import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
 import { reviewCalls } from './review.ts'
 import { reviewCheckCalls } from './review-checks.ts'
+import { scraperWorkerCalls } from './scraper-worker.ts'
 import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { sourceExportCalls } from './source-exports.ts'
@@ -94,6 +96,8 @@ export const CONTRACT = {
   ...apiKeyCalls,
   ...syncBillCalls,
   ...syncRecordCalls,
+  ...portalCalls,
+  ...scraperWorkerCalls,
   ...webhookCalls,
   ...syncWebhookCalls,
 } satisfies Calls

@@ -5,6 +5,7 @@ export const KEY_SCOPES = {
   'bills:read': 'See bills',
   'bills:write': 'Upload bills',
   webhooks: 'Manage webhooks',
+  'scraper:work': 'Fetch bills from portals, with the passwords for it',
 } as const
 
 export type KeyScope = keyof typeof KEY_SCOPES

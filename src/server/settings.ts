@@ -99,6 +99,7 @@ const environment = z.object({
   PARENT_SYSTEM_URL: url('http:', 'https:').optional(),
   ERROR_REPORT_URL: url('http:', 'https:', 'mailto:').optional(),
   PASS_WAIT_SECONDS: wholeNumber(0, 600).default(120),
+  SCRAPER_LEASE_SECONDS: wholeNumber(2, 3_600).default(120),
   WEBHOOK_PRIVATE_NETWORKS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
@@ -176,6 +177,8 @@ export interface Settings {
   errorReportUrl: string | null
   /** Seconds that a call which asks for a pass over a bill waits for its end. */
   passWaitSeconds: number
+  /** Seconds that a worker which fetches bills keeps an account after its last sign of life. */
+  scraperLeaseSeconds: number
   /** Whether webhooks may lead into private networks and to this machine. */
   webhookPrivateNetworks: boolean
   /** For whatever AI service is connected. */
@@ -238,6 +241,7 @@ export function parseSettings(variables: Environment): Settings {
     parentSystemUrl: env.PARENT_SYSTEM_URL?.replace(/\/+$/, '') ?? null,
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
     passWaitSeconds: env.PASS_WAIT_SECONDS,
+    scraperLeaseSeconds: env.SCRAPER_LEASE_SECONDS,
     webhookPrivateNetworks: env.WEBHOOK_PRIVATE_NETWORKS === 'on',
     aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
   }

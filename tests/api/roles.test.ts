@@ -101,6 +101,8 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'imports.accept': ({ ids }) => inState(ids.import, 'checked'),
   'imports.readSheet': () => ({ body: { sheet: 0, header_row: 1 } }),
   'imports.undo': ({ ids }) => inState(ids.import, 'written'),
+  'portals.add': () => ({ body: newPortal() }),
+  'portals.save': () => ({ body: { ...newPortal(), version: 1 } }),
   'prompts.create': ({ ids }) => ({
     body: { attachable_type: 'utility_account', attachable_id: ids.account },
   }),
@@ -119,6 +121,13 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
     },
   }),
 }
+
+const newPortal = () => ({
+  ...{ name: 'Portal', online_access_url: `https://${randomUUID()}.example`, recipe: 'portal' },
+  utility_company_id: null,
+  ...{ most_at_once: 1, seconds_between: 20, window_from: null, window_until: null },
+  time_zone: 'America/New_York',
+})
 
 const HALVES = [
   { page_from: 1, page_to: 1 },
@@ -417,7 +426,7 @@ test.each(answered.filter(({ access }) => access === 'anon'))(
 )
 
 /** Kinds of records that are everybody's. */
-const SHARED: readonly RecordKind[] = ['energyType', 'unit', 'demandUnit', 'emailTemplate', 'user']
+const SHARED: readonly RecordKind[] = ['energyType', 'unit', 'demandUnit', 'emailTemplate', 'portal', 'user']
 /** What a person chooses on a form: another company's is told as a wrong choice. */
 const CHOSEN: readonly RecordKind[] = [
   'account',

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 export interface FilePart {
   field: string
   name: string
-  content: string
+  content: string | Uint8Array<ArrayBuffer>
 }
 
 /** A file that is a PDF by its first bytes; different text makes it another file. */

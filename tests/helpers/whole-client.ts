@@ -188,6 +188,9 @@ async function addFetching(
     ), error as (
       insert into scraper_errors (run_id, company_id, utility_company_id, utility_account_id, portal_id, online_access_username, code, error)
       select id, ${companyId}, ${ids.utility}, ${ids.account}, portal_id, ${mark}, 'other', ${mark} from run returning id, run_id, portal_id
+    ), handed_in as (
+      insert into scraper_files (run_id, utility_account_id, bill_id, sha256, file_name, receipt)
+      select id, ${ids.account}, ${ids.bill}, ${mark}, ${mark}, ${mark} from run
     ), file as (
       insert into stored_files (sha256, size_bytes, content_type) values (${sha256}, ${sizeBytes}, 'image/png') returning sha256
     )

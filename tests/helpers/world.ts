@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
@@ -44,11 +45,13 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   meterNote: 'utility_account_meter_notes',
   note: 'prompt_notes',
   passkey: 'passkeys',
+  portal: 'scraper_portals',
   property: 'properties',
   propertyAccount: 'property_accounts',
   reading: 'readings',
   readingLine: 'reading_charges',
   savedBill: 'utility_bills',
+  scraperRun: 'scraper_runs',
   session: 'sessions',
   sourceExport: 'source_exports',
   splitRule: 'configuration_split_rules',
@@ -126,6 +129,7 @@ export async function addWorld(
     db,
   )
   await addContact(db, companyId)
+  const lease = await addLease(app, account, mark)
   const webhook = await addWebhook(db, owner, mark)
   const property = await idIn('properties', 'company_id', companyId)
   const propertyAccount = await sendIn(app, owner, { property, utility, mark })
@@ -208,6 +212,7 @@ export async function addWorld(
         sql`insert into bill_validations (utility_bill_id, company_id, utility_account_id, bill_created_at, severity, confidence, size, response, next_steps, figures_key, sampled) values (nextval('utility_bills_id_seq'), ${companyId}, ${account.id}, now(), 'ERROR', 5, 8, ${mark}, ${mark}, ${mark}, false) returning id`,
       ),
       ...webhook,
+      ...lease,
     },
   }
 }
@@ -225,6 +230,31 @@ async function addLogin(
     update intake_accounts set authorization_id = login.id from login
     where utility_account_id = ${accountId} returning login.id`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+/** A portal, and a worker that has the account; the mark is the token of its lease. */
+async function addLease(
+  { services: { db, vault } }: TestApp,
+  { id, companyId }: { id: number; companyId: number },
+  mark: string,
+) {
+  const { rows } = await sql<{ portal: number; scraperRun: number; login: number }>`
+    with portal as (
+      insert into scraper_portals (name, online_access_url, recipe)
+      values ('Portal', 'https://portal.example', 'portal')
+      on conflict (site_key) do update set stopped_at = null returning id
+    ), login as (
+      insert into authorizations (company_id, online_access_username, portal_id)
+      select ${companyId}, ${mark}, id from portal returning id, portal_id
+    )
+    insert into scraper_runs (utility_account_id, authorization_id, portal_id, worker, token_hash, expires_at)
+    select ${id}, login.id, portal_id, ${mark}, ${createHash('sha256').update(mark).digest()},
+      now() + interval '1 hour' from login
+    returning portal_id as portal, id as "scraperRun", authorization_id as login`.execute(db)
+  const [added] = rows
+  if (added === undefined) throw new Error('the lease was not made')
+  await vault.put(db, { purpose: 'authorization-totp', ownerId: added.login }, 'JBSWY3DPEHPK3PXP')
+  return { portal: added.portal, scraperRun: added.scraperRun }
 }
 
 /** An endpoint of the company, and what was sent to it. */

@@ -15,6 +15,7 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   property_documents: 'Documents of properties',
   public_links: 'Public links',
   scraper_errors: 'Errors of scrapers',
+  scraper_files: 'Fetched files',
   scraper_portals: 'Portals',
   scraper_runs: 'Runs of scrapers',
   usage_mappings: 'Usage mappings',

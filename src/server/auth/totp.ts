@@ -28,3 +28,9 @@ export function totpCounter(secret: string, code: string, nowMs: number): number
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW })
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD_SECONDS) + delta
 }
+
+/** The code of now, and how many seconds it is good for. Throws where the secret is not in base 32. */
+export function totpCode(secret: string, nowMs: number): { code: string; validSeconds: number } {
+  const code = totpOf(secret).generate({ timestamp: nowMs })
+  return { code, validSeconds: PERIOD_SECONDS - (Math.floor(nowMs / 1000) % PERIOD_SECONDS) }
+}

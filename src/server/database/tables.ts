@@ -78,6 +78,7 @@ export interface Tables {
   requestMails: RequestMailsTable
   reviewChecks: ReviewChecksTable
   scraperErrors: ScraperErrorsTable
+  scraperFiles: ScraperFilesTable
   scraperPortals: ScraperPortalsTable
   scraperRuns: ScraperRunsTable
   scraperScreenshots: ScraperScreenshotsTable
@@ -564,6 +565,9 @@ interface IntakeAccountsTable {
   latestInvoiceDate: CalendarDate | null
   searchText: Generated<string>
   openFrom: GeneratedAlways<CalendarDate | null>
+  scrapeAfter: Date | null
+  scrapeFailures: Generated<number>
+  scrapeDueAt: GeneratedAlways<Date>
 }
 
 interface LayoutLessonsTable {
@@ -987,6 +991,17 @@ interface ScraperErrorsTable {
   resolvedAt: Date | null
   resolvedBy: number | null
   snoozedUntil: Date | null
+}
+
+interface ScraperFilesTable {
+  id: Generated<number>
+  runId: number | null
+  utilityAccountId: number
+  billId: number | null
+  sha256: string
+  fileName: string
+  receipt: string
+  createdAt: Generated<Date>
 }
 
 interface ScraperPortalsTable {

@@ -7,6 +7,7 @@ import type { KeyScope } from '#domain/key-scopes.ts'
 import type { ApiKey, CallingKey } from '../api-key.ts'
 import { CallError, forbidden, RecordChanged } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
+import type { ReceivedFile } from '../outside/receive-file.ts'
 import type { Session } from '../session.ts'
 import { audienceOf, type Role } from './openapi.ts'
 import { type PresentStates, staleAnswer } from './stale-answer.ts'
@@ -42,11 +43,13 @@ export interface IncomingCall<N extends CallName> {
   base: Base
   /**
    * Takes the files and texts of a multipart call in. With `noRoom` no file is kept: each is named with this reason.
-   * Throws `CallError`, also where there is no file.
+   * Throws `CallError`, also where there is no file and the call needs one.
    */
-  receive: Contract[N] extends { files: CallFiles }
+  receive: Contract[N] extends { files: { missing: string } }
     ? (options?: UploadOptions) => Promise<Upload<Output<N, 'fields'>>>
-    : undefined
+    : Contract[N] extends { files: CallFiles }
+      ? (options?: UploadOptions) => Promise<Upload<Output<N, 'fields'>, ReceivedFile[]>>
+      : undefined
   request: FastifyRequest
   reply: FastifyReply
 }

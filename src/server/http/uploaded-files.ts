@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallFiles, CallShape } from '#contract/call.ts'
 import { tooManyFiles, type UploadLimits, uploadTooLarge } from '#domain/upload-limits.ts'
 import { CallError } from '../errors.ts'
-import { type ReceivedFile, receiveFile, receiveList } from '../outside/receive-file.ts'
+import { type ReceivedFile, receiveFile, receiveList, receivePicture } from '../outside/receive-file.ts'
 import type { Services } from '../services.ts'
 import { IncomingBody, type UploadPatience } from './incoming-body.ts'
 import { multipartLimits } from './multipart-limits.ts'
@@ -17,9 +17,9 @@ declare module 'fastify' {
   }
 }
 
-export interface Upload<F> {
+export interface Upload<F, R = [ReceivedFile, ...ReceivedFile[]]> {
   fields: F
-  received: [ReceivedFile, ...ReceivedFile[]]
+  received: R
 }
 
 export interface UploadOptions {
@@ -38,7 +38,7 @@ export async function readUpload(
   services: Pick<Services, 'files'>,
   { files, fields = NO_FIELDS }: Pick<CallShape, 'fields'> & { files: CallFiles },
   { noRoom = null }: UploadOptions = {},
-): Promise<Upload<Record<string, unknown>>> {
+): Promise<Upload<Record<string, unknown>, ReceivedFile[]>> {
   if (!request.isMultipart())
     throw new CallError('unsupported_type', 'Send the files as multipart/form-data.')
   const { idleMs } = request.server.uploads
@@ -56,9 +56,8 @@ export async function readUpload(
     refuseUnstorable(texts)
     const parsed = fields.safeParse(texts)
     if (!parsed.success) throw new CallError('invalid_input', z.prettifyError(parsed.error))
-    const [first, ...others] = received
-    if (first === undefined) throw new CallError('invalid_input', files.missing)
-    return { fields: parsed.data, received: [first, ...others] }
+    if (received.length === 0 && files.missing !== null) throw new CallError('invalid_input', files.missing)
+    return { fields: parsed.data, received }
   } finally {
     body.end()
   }
@@ -102,14 +101,17 @@ async function readParts(
       continue
     }
     const name = fileNameOf(part.filename)
-    const file = await (accepts === 'lists'
-      ? receiveList(name, part.file, limits)
-      : receiveFile(services, name, part.file, limits))
+    const file = await (accepts === undefined
+      ? receiveFile(services, name, part.file, limits)
+      : RECEIVE[accepts](name, part.file, limits))
     received.push(file)
     if ('tooLarge' in file) break
   }
   return { texts, received }
 }
+
+/** What is kept in memory alone. */
+const RECEIVE = { lists: receiveList, pictures: receivePicture }
 
 async function nextPart(
   parts: AsyncIterator<Multipart>,

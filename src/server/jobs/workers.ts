@@ -3,6 +3,7 @@ import { startRequestAutomation } from './automate-requests.ts'
 import { startBillWorkers } from './bill-workers.ts'
 import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
+import { startEndingLeases } from './end-lapsed-leases.ts'
 import { startMonths } from './freshen-months.ts'
 import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
@@ -28,5 +29,6 @@ export const WORKERS: readonly StartWorker[] = [
   startValidationWorkers,
   startWebhookWorkers,
   startClientDataWorkers,
+  startEndingLeases,
   startSourceExportWorker,
 ]

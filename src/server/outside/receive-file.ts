@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
 import { fileTooLarge, type UploadLimits } from '#domain/upload-limits.ts'
 import { UnreadableFile } from '#extraction/extraction.ts'
 import { fileKindOf } from '#extraction/words/file-kind.ts'
@@ -12,6 +13,8 @@ export type ReceivedFile =
   | { name: string; refused: string }
   /** Its bytes were not read to their end. */
   | { name: string; refused: string; tooLarge: true }
+
+const SCREENSHOT_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 const CONTENT_TYPES = {
   pdf: 'application/pdf',
@@ -43,10 +46,26 @@ export async function receiveFile(
 }
 
 /** Takes a list of rows into memory, whatever it is: that is told when it is read. It may hold passwords. */
-export async function receiveList(
+export const receiveList = (name: string, content: Readable, limits: UploadLimits): Promise<ReceivedFile> =>
+  receiveInMemory(name, content, { limits, contentType: 'application/octet-stream' })
+
+/** Takes a picture of a screen into memory; what is none by its content is refused. */
+export async function receivePicture(
   name: string,
   content: Readable,
   limits: UploadLimits,
+): Promise<ReceivedFile> {
+  const { head, rest } = await withHead(content)
+  const contentType = (await fileTypeFromBuffer(head))?.mime ?? ''
+  const received = await receiveInMemory(name, rest, { limits, contentType })
+  if ('refused' in received || SCREENSHOT_TYPES.has(contentType)) return received
+  return { name, refused: 'The file is no picture that is taken here. Send a PNG, JPEG or WebP.' }
+}
+
+async function receiveInMemory(
+  name: string,
+  content: AsyncIterable<Buffer>,
+  { limits, contentType }: { limits: UploadLimits; contentType: string },
 ): Promise<ReceivedFile> {
   const chunks: Buffer[] = []
   let sizeBytes = 0
@@ -62,7 +81,7 @@ export async function receiveList(
     head: bytes.subarray(0, HEAD_BYTES),
     bytes,
   }
-  return { name, stored, contentType: 'application/octet-stream' }
+  return { name, stored, contentType }
 }
 
 /** The first bytes, to tell the type by, and all of them again. */
@@ -83,9 +102,9 @@ async function withHead(content: Readable): Promise<{ head: Buffer; rest: AsyncI
   return { head: Buffer.concat(first), rest: all() }
 }
 
-async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
+async function* chunksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    yield* content as AsyncIterable<Buffer>
+    yield* content
   } catch (cause) {
     if (cause instanceof CallError) throw cause
     throw new CallError('invalid_input', 'The upload was cut off within a file. Send it again.', { cause })

@@ -24,6 +24,10 @@ export type SecretPurpose =
   | 'provider-smtp-password'
   | 'provider-ai-key'
   | 'totp'
+  /** The password of a login to a utility's website. */
+  | 'authorization'
+  /** What its codes are made of, in base 32. */
+  | 'authorization-totp'
   /** The file of an import, as base64. */
   | 'import-file'
   /** A password in a row that is not written yet. */

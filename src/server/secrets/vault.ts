@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#domain/audit.ts'
+import type { AuditActor, AuditSubject } from '#domain/audit.ts'
 import type { Database, Queryable } from '../database/client.ts'
 import { insertAuditEvent } from '../repositories/audit-repository.ts'
 import {
@@ -8,6 +8,7 @@ import {
   listSecretsAfter,
   replaceSecret,
   type SecretOwner,
+  type SecretPurpose,
   upsertSecret,
 } from '../repositories/secret-repository.ts'
 import { actorOf, type Session } from '../session.ts'
@@ -32,10 +33,23 @@ export interface Vault {
   copy(tx: Queryable, from: SecretOwner, to: SecretOwner): Promise<boolean>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
   reveal(owner: SecretOwner, session: Session, about: RevealAbout): Promise<string | null>
+  /** Opens secrets for another system and records which it was, once; those that there are, by their purpose. */
+  hand(
+    tx: Queryable,
+    owners: readonly SecretOwner[],
+    who: AuditActor,
+    about: HandAbout,
+  ): Promise<Partial<Record<SecretPurpose, string>>>
   /** Whether there is anything that neither the app secret nor an earlier one that is known opens. */
   holdsUnknown(): Promise<boolean>
   /** Seals anew what an earlier app secret sealed; answers how many there were. Can be run again at any time. */
   sealAnew(): Promise<number>
+}
+
+/** What is recorded when another system is given secrets. */
+export type HandAbout = Pick<RevealAbout, 'companyId' | 'subject'> & {
+  /** What they were given for. Never a secret. */
+  details: Record<string, unknown>
 }
 
 const BATCH = 500
@@ -68,6 +82,21 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
         await insertAuditEvent(tx, { who: actorOf(session), action: 'reveal', companyId, subject, details })
         return sealer.open(owner, sealed)
       })
+    },
+
+    async hand(tx, owners, who, { companyId, subject, details }) {
+      const opened: Partial<Record<SecretPurpose, string>> = {}
+      for (const owner of owners) {
+        const sealed = await findSecret(tx, owner)
+        if (sealed !== undefined) opened[owner.purpose] = sealer.open(owner, sealed)
+      }
+      const purposes = Object.keys(opened)
+      if (purposes.length > 0)
+        await insertAuditEvent(tx, {
+          ...{ who, action: 'reveal', companyId, subject },
+          details: { ...details, purposes },
+        })
+      return opened
     },
 
     holdsUnknown: () => anySealedUnderOthers(db, sealer.keyIds),

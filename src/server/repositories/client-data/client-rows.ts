@@ -100,7 +100,11 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   },
   { table: 'utility_meters', of: within('property_id', 'properties') },
   { table: 'utility_accounts', of: ofCompany },
-  { table: 'authorizations', of: ofCompany, secrets: ['authorization', 'authorization-notes'] },
+  {
+    table: 'authorizations',
+    of: ofCompany,
+    secrets: ['authorization', 'authorization-notes', 'authorization-totp'],
+  },
   { table: 'property_accounts', of: within('property_id', 'properties'), secrets: ['property-account'] },
   { table: 'properties', of: ofCompany, secrets: ['property-energystar'] },
   { table: 'company_charge_labels', of: ofCompany },

@@ -17,11 +17,6 @@ export interface Likeness {
   emptyToo: boolean
 }
 
-/** Holds ids of a table without the database knowing that it does. */
-const UNDECLARED: Record<string, readonly Reference[]> = {
-  utility_account_meters: [{ table: 'secret_reveals', column: 'owner_id' }],
-}
-
 /** Every column that leads to rows of a table. */
 export async function findReferences(db: Queryable, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
@@ -30,7 +25,7 @@ export async function findReferences(db: Queryable, table: string): Promise<Refe
     where contype = 'f' and confrelid = ${table}::regclass and cardinality(conkey) = 1
       and conrelid::regclass::text <> all(${MADE_ANEW})
     order by 1, 2`.execute(db)
-  return [...rows, ...(UNDECLARED[table] ?? [])]
+  return rows
 }
 
 /** A meter on the wall is known by its energy and number, which no index says. */

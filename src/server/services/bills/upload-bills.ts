@@ -27,6 +27,8 @@ export type Uploader = Pick<Caller, 'admin'> & {
   userId: number | null
   /** The public link that the files come by. */
   linkId?: number
+  /** Who it is, where that is no person. */
+  name?: string
 }
 
 export type { ReceivedFile }
@@ -154,7 +156,8 @@ async function insertUpload(
     })
     if (id === null) return null
     if (full !== null) throw new NoRoom(full)
-    await insertBillEvent(tx, { billId: id, kind: 'uploaded', userId: caller.userId, details: { ...hints } })
+    const details = { ...hints, ...(caller.name === undefined ? {} : { by: caller.name }) }
+    await insertBillEvent(tx, { billId: id, kind: 'uploaded', userId: caller.userId, details })
     await enqueueReading(services, tx, { id, companyId: target.companyId })
     const event = { type: 'bill', id, version: 1, status: 'UNPROCESSED', progress: WAITING } as const
     await events.publish(tx, { companyId: target.companyId, event })

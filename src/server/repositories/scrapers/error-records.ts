@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Run } from './run-repository.ts'
+
+export interface NewScraperError {
+  code: string
+  error: string
+  step: string
+}
+
+export async function insertScraperError(
+  tx: DatabaseTransaction,
+  run: Run,
+  error: NewScraperError,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('scraperErrors')
+    .values({
+      ...error,
+      runId: run.id,
+      companyId: run.companyId,
+      utilityCompanyId: run.utilityCompanyId,
+      utilityAccountId: run.utilityAccountId,
+      authorizationId: run.authorizationId,
+      portalId: run.portalId,
+      onlineAccessUsername: run.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The error that a run ended with. */
+export async function findErrorOfRun(
+  tx: DatabaseTransaction,
+  runId: number,
+): Promise<{ id: number; code: string }> {
+  return tx
+    .selectFrom('scraperErrors')
+    .where('runId', '=', runId)
+    .select(['id', 'code'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+/** A later run went well: whatever was wrong with the account before is not any more. */
+export async function resolveErrorsOfAccount(tx: DatabaseTransaction, accountId: number): Promise<void> {
+  await tx
+    .updateTable('scraperErrors')
+    .set({ resolvedAt: sql<Date>`now()` })
+    .where('utilityAccountId', '=', accountId)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}
+
+export interface NewScreenshot {
+  step: string
+  sha256: string
+  thumbnailSha256: string
+  contentType: string
+  width: number
+  height: number
+  /** 64 bits, as a signed whole number is written. */
+  perceptualHash: string
+}
+
+/** Pictures of an error; without one, of a run that went well. */
+export async function insertScreenshots(
+  tx: DatabaseTransaction,
+  run: Run,
+  errorId: number | null,
+  pictures: readonly NewScreenshot[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  const { id: runId, portalId, companyId } = run
+  await tx
+    .insertInto('scraperScreenshots')
+    .values(
+      pictures.map(({ perceptualHash, ...picture }) => ({
+        ...{ ...picture, runId, errorId, portalId, companyId },
+        perceptualHash: sql<number>`${perceptualHash}::bigint`,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import {
+  addPortal,
+  listPortals,
+  type PortalRow,
+  savePortal,
+  startPortal,
+  stopPortal,
+} from '../../services/scrapers/portals.ts'
+import type { RouteFile } from '../all.ts'
+import { withApiNames, withInnerNames } from '../api-names.ts'
+
+export const routes: RouteFile = (register, { db }) => {
+  register('portals.list', async () => ({ portals: (await listPortals(db)).map(presentPortal) }))
+
+  register('portals.add', async ({ body, session }) => ({
+    portal: presentPortal(await addPortal(db, withInnerNames(body), session)),
+  }))
+
+  register('portals.save', async ({ params, body, session }) => ({
+    portal: presentPortal(await savePortal(db, { ...withInnerNames(body), id: params.id }, session)),
+  }))
+
+  register('portals.stop', async ({ params, body, session }) => ({
+    portal: presentPortal(await stopPortal(db, params.id, body.reason, session)),
+  }))
+
+  register('portals.start', async ({ params, session }) => ({
+    portal: presentPortal(await startPortal(db, params.id, session)),
+  }))
+}
+
+const presentPortal = (portal: PortalRow): CallAnswer<'portals.add'>['portal'] => ({
+  ...withApiNames(portal),
+  stopped_at: portal.stoppedAt?.toISOString() ?? null,
+  last_success_at: portal.lastSuccessAt?.toISOString() ?? null,
+})

@@ -1,0 +1,46 @@
+import { type CallingKey, keyActor } from '../../api-key.ts'
+import { totpCode } from '../../auth/totp.ts'
+import { notFound } from '../../errors.ts'
+import { endRun, extendRun } from '../../repositories/scrapers/run-repository.ts'
+import type { Services } from '../../services.ts'
+import { demandLease, type LeaseProof, lockLease } from './lease.ts'
+
+type Needed = Pick<Services, 'db' | 'vault' | 'settings'>
+
+/** The worker still works: answers until when the lease lasts now. Throws conflict once it has ended. */
+export async function keepLease({ db, settings }: Needed, key: CallingKey, proof: LeaseProof): Promise<Date> {
+  return db.transaction().execute(async (tx) => {
+    const { run } = await lockLease(tx, key, proof, null)
+    return (await extendRun(tx, run.id, settings.scraperLeaseSeconds)) ?? run.expiresAt
+  })
+}
+
+/** The code that the login's second factor shows now; who asked is recorded. Throws not_found where it has none. */
+export async function currentCode(
+  { db, vault }: Needed,
+  key: CallingKey,
+  proof: LeaseProof,
+): Promise<{ code: string; validSeconds: number }> {
+  const run = await demandLease(db, key, proof)
+  const secrets = await vault.hand(
+    db,
+    [{ purpose: 'authorization-totp', ownerId: run.authorizationId }],
+    keyActor(key),
+    {
+      companyId: run.companyId,
+      subject: { kind: 'authorization', id: run.authorizationId, name: run.username },
+      details: { lease: run.id, worker: run.worker },
+    },
+  )
+  const secret = secrets['authorization-totp']
+  if (secret === undefined) throw notFound('second factor')
+  return totpCode(secret, Date.now())
+}
+
+/** Nothing was done: the account is due as it was before. */
+export async function giveBack({ db }: Needed, key: CallingKey, proof: LeaseProof): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { run, endedBefore } = await lockLease(tx, key, proof, 'given_back')
+    if (!endedBefore) await endRun(tx, run.id, { outcome: 'given_back' })
+  })
+}

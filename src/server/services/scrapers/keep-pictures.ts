@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import type { StoredFile } from '../../outside/files.ts'
+import type { ReceivedFile } from '../../outside/receive-file.ts'
+import { insertScreenshots } from '../../repositories/scrapers/error-records.ts'
+import type { Run } from '../../repositories/scrapers/run-repository.ts'
+import type { Services } from '../../services.ts'
+import { keepFile } from '../stored-files.ts'
+import { readScreenshot, type ScreenshotFacts } from './pictures.ts'
+
+export interface PictureOutcome {
+  name: string
+  outcome: 'kept' | 'refused'
+  message: string
+}
+
+/** A picture whose bytes and thumbnail are in the store. */
+interface StoredPicture {
+  step: string
+  facts: ScreenshotFacts
+  file: StoredFile
+  thumbnail: StoredFile
+}
+
+export interface StoredPictures {
+  stored: StoredPicture[]
+  outcomes: PictureOutcome[]
+}
+
+/** Puts pictures of a run into the store. One that is unusable is told so and keeps none of the others back. */
+export async function storePictures(
+  { files }: Pick<Services, 'files'>,
+  received: readonly ReceivedFile[],
+): Promise<StoredPictures> {
+  const stored: StoredPicture[] = []
+  const outcomes: PictureOutcome[] = []
+  for (const picture of received) {
+    const { name } = picture
+    try {
+      if ('refused' in picture) throw new CallError('unsupported_type', picture.refused)
+      stored.push(await storePicture(files, name, picture.stored.bytes ?? Buffer.alloc(0)))
+      outcomes.push({ name, outcome: 'kept', message: 'Kept.' })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      outcomes.push({ name, outcome: 'refused', message: error.message })
+    }
+  }
+  return { stored, outcomes }
+}
+
+async function storePicture(files: Services['files'], name: string, bytes: Buffer): Promise<StoredPicture> {
+  const facts = await readScreenshot(bytes)
+  const put = (content: Buffer) => files.put(Readable.from([content]), content.length)
+  return { step: stepOf(name), facts, file: await put(bytes), thumbnail: await put(facts.thumbnail.bytes) }
+}
+
+/** “sign-in.png” shows the step “sign-in”. */
+const stepOf = (name: string): string => name.replace(/\.\w{1,5}$/, '').slice(0, 100)
+
+/** Writes what was stored with the run, or with the error that it ended with. */
+export async function keepPictures(
+  services: Pick<Services, 'files'>,
+  tx: DatabaseTransaction,
+  { run, errorId, pictures }: { run: Run; errorId: number | null; pictures: readonly StoredPicture[] },
+): Promise<void> {
+  for (const { facts, file, thumbnail } of pictures) {
+    const keep = ({ sha256, sizeBytes }: StoredFile, contentType: string) =>
+      keepFile(services, tx, { sha256, sizeBytes, contentType })
+    await keep(file, facts.contentType)
+    await keep(thumbnail, facts.thumbnail.contentType)
+  }
+  await insertScreenshots(
+    tx,
+    run,
+    errorId,
+    pictures.map(({ step, facts, file, thumbnail }) => ({
+      step,
+      sha256: file.sha256,
+      thumbnailSha256: thumbnail.sha256,
+      contentType: facts.contentType,
+      width: facts.width,
+      height: facts.height,
+      perceptualHash: facts.perceptualHash,
+    })),
+  )
+}

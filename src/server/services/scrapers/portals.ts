@@ -1,0 +1,107 @@
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import {
+  findPortal,
+  findPortalAt,
+  insertPortal,
+  lockPortal,
+  type PortalFields,
+  type PortalRow,
+  setPortalStopped,
+  updatePortal,
+} from '../../repositories/scrapers/portal-repository.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
+import { actorOf, type Session } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+
+export { listPortals } from '../../repositories/scrapers/portal-repository.ts'
+export type { PortalFields, PortalRow }
+
+/** Makes a portal; logins whose address lies there lead to it from now on. Throws invalid_input, conflict. */
+export async function addPortal(db: Database, fields: PortalFields, session: Session): Promise<PortalRow> {
+  return db.transaction().execute(async (tx) => {
+    await demandChoices(tx, fields)
+    const id = await insertPortal(tx, fields)
+    if (id === undefined) throw await addressTaken(tx, fields.onlineAccessUrl, 0)
+    return settled(tx, id, session, { made: fields.name })
+  })
+}
+
+/** Throws not_found, invalid_input, and conflict where somebody changed it meanwhile or has its address. */
+export async function savePortal(
+  db: Database,
+  { id, version, ...fields }: PortalFields & { id: number; version: number },
+  session: Session,
+): Promise<PortalRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPortal(tx, id)
+    if (before === undefined) throw notFound('portal')
+    if (before.version !== version)
+      throw new CallError('conflict', 'Somebody changed this portal meanwhile. Open it again.')
+    await demandChoices(tx, fields)
+    const taken = await findPortalAt(tx, fields.onlineAccessUrl, id)
+    if (taken !== undefined) throw await addressTaken(tx, fields.onlineAccessUrl, id)
+    await updatePortal(tx, id, fields)
+    return settled(tx, id, session, { changed: fields.name })
+  })
+}
+
+/** Sends no worker there any more. Said again it keeps who stopped it first. Throws not_found. */
+export async function stopPortal(
+  db: Database,
+  id: number,
+  reason: string,
+  session: Session,
+): Promise<PortalRow> {
+  return db.transaction().execute((tx) => stopPortalIn(tx, id, reason, session))
+}
+
+/** The same within a transaction of the caller's, for a group of errors that a stop answers. */
+export async function stopPortalIn(
+  tx: DatabaseTransaction,
+  id: number,
+  reason: string,
+  session: Session,
+): Promise<PortalRow> {
+  const before = await lockPortal(tx, id)
+  if (before === undefined) throw notFound('portal')
+  if (before.stoppedAt === null) await setPortalStopped(tx, id, { by: session.userId, reason })
+  return settled(tx, id, session, before.stoppedAt === null ? { stopped: reason } : null)
+}
+
+/** Throws not_found. */
+export async function startPortal(db: Database, id: number, session: Session): Promise<PortalRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPortal(tx, id)
+    if (before === undefined) throw notFound('portal')
+    if (before.stoppedAt !== null) await setPortalStopped(tx, id, null)
+    return settled(tx, id, session, before.stoppedAt === null ? null : { started: before.name })
+  })
+}
+
+async function demandChoices(tx: DatabaseTransaction, { utilityCompanyId }: PortalFields): Promise<void> {
+  if (utilityCompanyId !== null && (await findUtility(tx, utilityCompanyId, 'all')) === undefined)
+    throw new CallError('invalid_input', 'There is no such utility.')
+}
+
+async function addressTaken(tx: DatabaseTransaction, url: string, exceptId: number): Promise<CallError> {
+  const other = await findPortalAt(tx, url, exceptId)
+  return new CallError('conflict', `“${other?.name}” is the portal at this address. Change that one.`)
+}
+
+/** The portal as it is now; `details` go to the audit list, null where nothing was done. */
+async function settled(
+  tx: DatabaseTransaction,
+  id: number,
+  session: Session,
+  details: Record<string, unknown> | null,
+): Promise<PortalRow> {
+  const portal = await findPortal(tx, id)
+  if (portal === undefined) throw notFound('portal')
+  if (details !== null)
+    await recordAudit(tx, {
+      ...{ who: actorOf(session), action: 'setting_changed', details },
+      subject: { kind: 'portal', id, name: portal.name },
+    })
+  return portal
+}
