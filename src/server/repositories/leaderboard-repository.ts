@@ -49,23 +49,28 @@ export async function tallySaved(
 ): Promise<SavedTally[]> {
   const days = sql`make_interval(days => ${standsAfterDays})`
   const { rows } = await sql<SavedTally>`
-    with saves as (
-      select save.id, save.bill_id, save.user_id, save.created_at, save.created_at <= now() - ${days} as settled
+    with taken_back as materialized (
+      select bill_id from bill_events
+      where kind in ('reverted', 'restored') and created_at >= ${from}::timestamp at time zone 'UTC'
+    ), saves as (
+      select save.id, save.bill_id, save.user_id, save.created_at, save.created_at <= now() - ${days} as settled,
+        save.bill_id in (select bill_id from taken_back) as doubted
       from bill_events as save
       where save.kind = 'saved' and save.user_id is not null
         and save.created_at >= ${from}::timestamp at time zone 'UTC'
         and save.created_at < ${until}::timestamp at time zone 'UTC'
         ${userId === null ? sql`` : sql`and save.user_id = ${userId}`}
-        and not ${isUndone('save', sql`and undone.user_id = save.user_id`)}
+        and not (save.bill_id in (select bill_id from taken_back)
+          and ${isUndone('save', sql`and undone.user_id = save.user_id`)})
     ), judged as (
       select save.*,
-        save.settled and not exists (
+        save.settled and not (save.doubted and exists (
           select from bill_events as fall where fall.bill_id = save.bill_id and fall.id > save.id
             and fall.created_at <= save.created_at + ${days}
             and (fall.kind = 'reverted' and not ${isUndone('fall')}
               or fall.kind = 'restored' and (fall.details ->> 'step')::bigint = save.id)
-        ) as standing,
-        exists (
+        )) as standing,
+        save.doubted and exists (
           select from bill_events as again where again.bill_id = save.bill_id and again.id > save.id
             and again.kind = 'saved' and again.user_id <> save.user_id and not ${isUndone('again')}
         ) as corrected
