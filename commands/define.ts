@@ -14,6 +14,7 @@ export const GROUPS = [
   'Mappings',
   'Configuration',
   'Instructions',
+  'Accounts',
   'Requests',
   'Templates',
   'Records',

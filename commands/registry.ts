@@ -6,6 +6,7 @@ import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
+import { intakeCommands } from './intake/commands.ts'
 import { leaderboardCommands } from './leaderboard/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
@@ -41,6 +42,7 @@ export const REGISTRY = register([
   ...requestCommands,
   ...recordCommands,
   ...importCommands,
+  ...intakeCommands,
   ...templateCommands,
   ...validationCommands,
   ...settingCommands,

@@ -12,6 +12,8 @@ import type { ImportsContext } from './import/context.ts'
 import type { ImportsPort } from './import/port.ts'
 import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
+import type { IntakeContext } from './intake/context.ts'
+import type { IntakePort } from './intake/port.ts'
 import type { LeaderboardContext } from './leaderboard/context.ts'
 import type { LeaderboardPort } from './leaderboard/port.ts'
 import type { LettersContext } from './letter/context.ts'
@@ -67,6 +69,8 @@ export interface RoomSlices {
   records: Slice<RecordsContext, RecordsPort>
   /** Lists of other systems, read into the records. */
   imports: Slice<ImportsContext, ImportsPort>
+  /** A queue of accounts whose bills are fetched. */
+  intake: Slice<IntakeContext, IntakePort>
   /** What the saved bills say, meter by meter. */
   review: Slice<ReviewContext, ReviewPort>
   /** What is odd about saved bills. */
@@ -99,6 +103,7 @@ export const NO_ROOMS = {
   requests: null,
   records: null,
   imports: null,
+  intake: null,
   review: null,
   validations: null,
   audit: null,

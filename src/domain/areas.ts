@@ -52,6 +52,17 @@ export const AREAS = {
   admin: { title: 'Admin', inMenu: true },
 } as const satisfies Record<string, AreaEntry>
 
+/** Accounts whose bills are fetched, as `ACCOUNT_QUEUES` narrows them. */
+const accountQueue = (title: string, name: string, letter: string) =>
+  ({
+    area: 'invoiage',
+    section: 'Intake',
+    title,
+    path: `/invoiage/intake/${name}`,
+    letter,
+    admits: admins,
+  }) as const
+
 /** In the order of the bar of their area. */
 export const ROOMS = {
   requests: { area: 'requests', title: 'Utility Requests', path: '/request', letter: 'r', admits: admins },
@@ -64,6 +75,13 @@ export const ROOMS = {
     admits: ownAdmins,
   },
   /** What staff uploaded, and how it stands. */
+  'intake-all-manual': accountQueue('All Manual', 'all-manual', 'Shift+m'),
+  'intake-open': accountQueue('Open', 'open', 'Shift+o'),
+  'intake-histories': accountQueue('Histories', 'histories', 'Shift+h'),
+  'intake-checked-follow-up': accountQueue('Checked/Follow Up', 'checked-follow-up', 'Shift+f'),
+  'intake-scraped': accountQueue('Scraped', 'scraped', 'Shift+s'),
+  'intake-ardem': accountQueue('ARDEM', 'ardem', 'Shift+d'),
+  'intake-non-online': accountQueue('NON-ONLINE', 'non-online', 'Shift+n'),
   'intake-leaderboard': {
     area: 'invoiage',
     section: 'Intake',

@@ -6,6 +6,7 @@ import { authorizationsContexts } from './authorization-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
+import { intakeContexts } from './intake-contexts.ts'
 import { leaderboardContexts } from './leaderboard-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
@@ -97,6 +98,13 @@ export const LIST: CommandContext = {
     'sync',
     'letters',
     'properties',
+    'intake-all-manual',
+    'intake-open',
+    'intake-histories',
+    'intake-checked-follow-up',
+    'intake-scraped',
+    'intake-ardem',
+    'intake-non-online',
     'intake-leaderboard',
     'monthly',
     'requests',
@@ -124,6 +132,7 @@ export const LIST: CommandContext = {
   sync: null,
   letters: null,
   properties: null,
+  intake: null,
   leaderboard: null,
   monthly: null,
   configuration: null,
@@ -244,6 +253,7 @@ export function sampleContexts(): CommandContext[] {
     ),
     ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
+    ...intakeContexts.map((intake): CommandContext => ({ ...LIST, room: intake.queue, intake })),
     ...leaderboardContexts.map(
       (leaderboard): CommandContext => ({ ...LIST, room: 'intake-leaderboard', leaderboard }),
     ),

@@ -2,12 +2,6 @@ import { AREAS, type AreaEntry, ROOMS, type RoomEntry, type Viewer } from '#doma
 
 const admins = ({ admin }: Viewer) => admin
 
-const intake = (title: string, letter: string): [string, RoomEntry] => {
-  const name = title.toLowerCase().replace(/\W+/g, '-')
-  const path = `/invoiage/intake/${name}`
-  return [`intake-${name}`, { area: 'invoiage', section: 'Intake', title, path, letter, admits: admins }]
-}
-
 const room = (area: string, title: string, letter: string, admits = admins): RoomEntry => ({
   area,
   title,
@@ -29,6 +23,13 @@ const {
   source,
   audit,
   settings,
+  'intake-all-manual': allManual,
+  'intake-open': open,
+  'intake-histories': histories,
+  'intake-checked-follow-up': checked,
+  'intake-scraped': scraped,
+  'intake-ardem': ardem,
+  'intake-non-online': nonOnline,
   'intake-leaderboard': leaderboard,
   ...processing
 } = ROOMS
@@ -50,16 +51,21 @@ export const FULL_TABLE: {
   rooms: {
     requests,
     authorizations,
-    ...Object.fromEntries([
-      intake('All Manual', 'Shift+m'),
-      intake('Open', 'Shift+o'),
-      intake('Histories', 'Shift+h'),
-      intake('Checked/Follow Up', 'Shift+f'),
-      intake('Scraped', 'Shift+s'),
-      intake('ARDEM', 'Shift+d'),
-      intake('Scraper Monitoring', 'Shift+e'),
-      intake('NON-ONLINE', 'Shift+n'),
-    ]),
+    'intake-all-manual': allManual,
+    'intake-open': open,
+    'intake-histories': histories,
+    'intake-checked-follow-up': checked,
+    'intake-scraped': scraped,
+    'intake-ardem': ardem,
+    'intake-scraper-monitoring': {
+      area: 'invoiage',
+      section: 'Intake',
+      title: 'Scraper Monitoring',
+      path: '/invoiage/intake/scraper-monitoring',
+      letter: 'Shift+e',
+      admits: admins,
+    },
+    'intake-non-online': nonOnline,
     'intake-leaderboard': leaderboard,
     ...processing,
     accounting: room('accounting', 'Accounting', 'x'),

@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { publicLink } from './arrival-contexts.ts'
 import { authorization } from './authorization-contexts.ts'
 import { openImport } from './import-contexts.ts'
+import { intakeAccount } from './intake-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
 import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
@@ -33,6 +34,7 @@ const mapping = {
 
 /** A server that does whatever it is asked for. */
 const ANSWERS: Answers = {
+  'authorizations.reveal': () => ({ online_access_password: 'secret' }),
   'apiKeys.create': () => ({ key: apiKey(), token: 'ubk_example' }),
   'apiKeys.revoke': () => ({ key: apiKey({ state: 'revoked' }) }),
   'auth.logout': () => ({}),
@@ -73,6 +75,8 @@ const ANSWERS: Answers = {
   'imports.readSheet': () => openImport(),
   'imports.setMapping': () => openImport(),
   'imports.undo': () => openImport({ state: 'undoing' }),
+  'intake.change': () => ({ accounts: [intakeAccount()], undo: [{ account: 7, version: 2 }] }),
+  'intake.restore': () => ({ accounts: [intakeAccount()], undo: [{ account: 7, version: 3 }] }),
   'links.create': () => ({ link: publicLink() }),
   'links.restore': () => ({ link: publicLink() }),
   'links.revoke': () => ({ link: publicLink({ state: 'revoked' }) }),
@@ -181,6 +185,8 @@ const ANSWERED: Record<string, unknown> = {
   'imports.setMapping': Promise.resolve(),
   'instruction.isOpen': true,
   'instruction.save': Promise.resolve({ kind: 'saved', reversal: edited }),
+  'intake.inTurn': (ids: number[], work: (rows: object[]) => unknown) =>
+    work(ids.map((id) => ({ id, version: 1 }))),
   'keymap.choose': Promise.resolve(DEFAULT_KEYMAP),
   'keymap.get': DEFAULT_KEYMAP,
   'mappings.unacknowledgedRows': [MAPPING],

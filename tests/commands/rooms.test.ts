@@ -9,6 +9,7 @@ import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
 import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
+import { intakeCommands } from '#commands/intake/commands.ts'
 import { leaderboardCommands } from '#commands/leaderboard/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
@@ -41,6 +42,7 @@ const BROUGHT: Record<string, Brought> = {
     isOnScreen: ({ configuration }) => configuration !== null,
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
+  'intake-open': { commands: intakeCommands, isOnScreen: ({ intake }) => intake !== null },
   'intake-leaderboard': {
     commands: leaderboardCommands,
     isOnScreen: ({ leaderboard }) => leaderboard !== null,

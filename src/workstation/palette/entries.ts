@@ -37,7 +37,7 @@ export interface FoundRecord {
 }
 
 /** Every command of a place has room; more rows make typing slow, and nobody reads them. */
-export const MOST_ROWS = 80
+export const MOST_ROWS = 100
 
 const RECENT = 'Recent'
 const CANNOT = 'Cannot run now'

@@ -1,24 +1,26 @@
 import { useAtomValue } from 'jotai'
 import { requestCommands } from '#commands/request/commands.ts'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import { PAGE_SIZES } from '#commands/request/port.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
+import { PagingBar } from '../list/PagingBar.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { DetailCard } from './DetailCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { PagingBar } from './PagingBar.tsx'
 import { PromptLine } from './PromptLine.tsx'
 import { RequestList } from './RequestList.tsx'
 import styles from './RequestsRoom.module.css'
 import { RequestTabs } from './RequestTabs.tsx'
 import { detailsOpenAtom, dialogAtom } from './state/dialog.ts'
-import { focusedRowAtom, loadedListAtom, requestReadinessAtom } from './state/list.ts'
+import { pageSizeAtom } from './state/filters.ts'
+import { focusAtom, focusedRowAtom, listAtom, loadedListAtom, requestReadinessAtom } from './state/list.ts'
 import { REQUESTS } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
 import { focusedTemplateAtom } from './state/templates.ts'
@@ -81,7 +83,13 @@ function Requests({ tab }: { tab: RequestTab }) {
         <FilterBar />
         <RequestList layout={layout} />
         <PromptLine />
-        <PagingBar />
+        <PagingBar
+          name="request"
+          listAtom={listAtom}
+          focusAtom={focusAtom}
+          pageSizeAtom={pageSizeAtom}
+          sizes={PAGE_SIZES}
+        />
       </div>
       <PartBoundary name="The details">
         <DetailCard />

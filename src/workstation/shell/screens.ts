@@ -17,6 +17,9 @@ const screen = <Props>(bringer: Room | 'bill', load: () => Promise<Screen<Props>
     return loaded
   })
 
+/** One for all queues of accounts: the address says which is shown. */
+const ACCOUNTS = screen('intake-open', () => import('../intake/IntakeRoom.tsx'))
+
 /** What each room shows. */
 export const SCREENS: Record<Room, OnDemand<object>> = {
   requests: screen('requests', () => import('../requests/RequestsRoom.tsx')),
@@ -30,6 +33,13 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   imports: screen('imports', () => import('../imports/ImportsRoom.tsx')),
   properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
   validations: screen('validations', () => import('../validations/ValidationsRoom.tsx')),
+  'intake-all-manual': ACCOUNTS,
+  'intake-open': ACCOUNTS,
+  'intake-histories': ACCOUNTS,
+  'intake-checked-follow-up': ACCOUNTS,
+  'intake-scraped': ACCOUNTS,
+  'intake-ardem': ACCOUNTS,
+  'intake-non-online': ACCOUNTS,
   'intake-leaderboard': screen('intake-leaderboard', () => import('../leaderboard/LeaderboardRoom.tsx')),
   monthly: screen('monthly', () => import('../monthly/MonthlyRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),

@@ -24,7 +24,7 @@ export function DropZone() {
       setOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
       if (taker === null) offer(files)
-      else taker.take(files)
+      else taker.take(files, event.target instanceof Element ? event.target : null)
     }
     window.addEventListener('dragover', onOver)
     window.addEventListener('dragleave', onLeave)

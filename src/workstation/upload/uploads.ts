@@ -23,7 +23,8 @@ export const offerFilesAtom = atom(null, (get, set, files: readonly File[]) => {
 interface DropTaker {
   /** What is said while files are held over the window. */
   says: string
-  take(files: readonly File[]): void
+  /** `at`: what they were dropped on. */
+  take(files: readonly File[], at: Element | null): void
 }
 
 /** The room on screen that takes dropped files as something else than bills. */

@@ -60,7 +60,11 @@ describe('the palette', () => {
   })
 
   it('shows bills beside the commands, and never more rows than it may', () => {
-    const bills = Array.from({ length: 80 }, (_, id) => ({ id, title: `Riverbend Power #${id}`, detail: '' }))
+    const bills = Array.from({ length: 120 }, (_, id) => ({
+      id,
+      title: `Riverbend Power #${id}`,
+      detail: '',
+    }))
     const sections = sectionsOf({ ...asked, typed: 'riverbend', bills })
     expect(sections.map(({ heading }) => heading)).toEqual(['Bills'])
     expect(titles(sections)).toHaveLength(MOST_ROWS)

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { shortMonthWords } from '#domain/month-names.ts'
 import { Button } from '#ui/Button.tsx'
+import { CoverageCalendar } from '../../shared/coverage/CoverageCalendar.tsx'
+import { type CalendarWindow, movedWindow, windowAround } from '../../shared/coverage/calendar-window.ts'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import { audienceAtom } from '../../state/audience.ts'
 import { useWorkstation } from '../../workstation.ts'
 import type { AccountMeter } from '../draft/rank-meters.ts'
 import { coverageQuery } from '../state/bill-queries.ts'
 import type { EditorState } from '../state/editor-state.ts'
-import { CoverageCalendar } from './CoverageCalendar.tsx'
-import { type CalendarWindow, movedWindow, windowAround } from './calendar-window.ts'
 import { MeterAccess } from './MeterAccess.tsx'
 import styles from './MetersView.module.css'
 import { useSettled } from './use-settled.ts'
@@ -97,7 +97,7 @@ function Meter({ meter, window }: { meter: AccountMeter; window: CalendarWindow 
         {meter.status !== 'Active' && <small>{meter.status}</small>}
       </h2>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <CoverageCalendar meter={meter} window={window} />
+      <CoverageCalendar entries={meter.calendar_data} gaps={meter.coverage.gaps} window={window} />
       {meter.notes.map(({ content }) => (
         <p key={content} className={styles.note}>
           {content}

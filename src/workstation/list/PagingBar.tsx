@@ -1,19 +1,24 @@
-import { useAtomValue } from 'jotai'
+import { type Atom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
-import { PAGE_SIZES } from '#commands/request/port.ts'
 import { formatCount } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { focusList } from '../list/focus-list.ts'
 import { useWorkstation } from '../workstation.ts'
+import { focusList } from './focus-list.ts'
 import styles from './PagingBar.module.css'
-import { pageSizeAtom } from './state/filters.ts'
-import { focusAtom, listAtom } from './state/list.ts'
+import type { Focus } from './state/list-state.ts'
 
-const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
+interface PagingBarProps {
+  /** The first word of its commands’ ids: they go to a page, and say how long pages are. */
+  name: string
+  listAtom: Atom<{ total: number; capped: boolean }>
+  focusAtom: Atom<Focus>
+  pageSizeAtom: Atom<number>
+  sizes: readonly number[]
+}
 
 /** Where in the list the keyboard is, in pages of the chosen size, and the way to another page. */
-export function PagingBar() {
+export function PagingBar({ name, listAtom, focusAtom, pageSizeAtom, sizes }: PagingBarProps) {
   const { total, capped } = useAtomValue(listAtom)
   const { index } = useAtomValue(focusAtom)
   const size = useAtomValue(pageSizeAtom)
@@ -33,16 +38,16 @@ export function PagingBar() {
       <span className={styles.rest} />
       <Picker
         label="Page size"
-        choices={SIZES}
+        choices={sizes.map((each) => ({ value: String(each), label: `${each} rows` }))}
         value={String(size)}
-        onChoose={(chosen) => execute('request.page-size', 'button', Number(chosen))}
+        onChoose={(chosen) => execute(`${name}.page-size`, 'button', Number(chosen))}
       />
-      <Button look="quiet" aria-label="Previous page" onClick={() => execute('request.page-up', 'button')}>
+      <Button look="quiet" aria-label="Previous page" onClick={() => execute(`${name}.page-up`, 'button')}>
         ‹
       </Button>
-      <PageField key={page} page={page + 1} pages={pages} />
+      <PageField key={page} name={name} page={page + 1} pages={pages} />
       <span className={styles.wide}>of {formatCount(pages)}</span>
-      <Button look="quiet" aria-label="Next page" onClick={() => execute('request.page-down', 'button')}>
+      <Button look="quiet" aria-label="Next page" onClick={() => execute(`${name}.page-down`, 'button')}>
         ›
       </Button>
     </div>
@@ -50,14 +55,14 @@ export function PagingBar() {
 }
 
 /** The page, typed over to go to another. */
-function PageField({ page, pages }: { page: number; pages: number }) {
+function PageField({ name, page, pages }: { name: string; page: number; pages: number }) {
   const { execute } = useWorkstation()
   const [text, setText] = useState(String(page))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       const wanted = Number(text)
       if (Number.isInteger(wanted) && wanted >= 1)
-        execute('request.go-to-page', 'key', Math.min(wanted, pages))
+        execute(`${name}.go-to-page`, 'key', Math.min(wanted, pages))
     } else if (event.key !== 'Escape') return
     event.preventDefault()
     setText(String(page))

@@ -1,13 +1,17 @@
 import { type CSSProperties, Fragment } from 'react'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { type CalendarEntry, entryWords, gapWords } from '../../shared/coverage-words.ts'
-import type { AccountMeter } from '../draft/rank-meters.ts'
+import { type CalendarEntry, type CoverageGap, entryWords, gapWords } from '../coverage-words.ts'
+import styles from './CoverageCalendar.module.css'
 import { type CalendarWindow, monthsIn, spanIn } from './calendar-window.ts'
-import styles from './MetersView.module.css'
+
+interface CoverageCalendarProps {
+  entries: readonly CalendarEntry[]
+  gaps: readonly CoverageGap[]
+  window: CalendarWindow
+}
 
 /** Saved bills as bars along the months, the days without one hatched; and the same in words below. */
-export function CoverageCalendar({ meter, window }: { meter: AccountMeter; window: CalendarWindow }) {
-  const { calendar_data: entries, coverage } = meter
+export function CoverageCalendar({ entries, gaps, window }: CoverageCalendarProps) {
   return (
     <>
       <div className={styles.calendar}>
@@ -16,7 +20,7 @@ export function CoverageCalendar({ meter, window }: { meter: AccountMeter; windo
             {month.slice(5, 7)}
           </span>
         ))}
-        {coverage.gaps.map((gap) => (
+        {gaps.map((gap) => (
           <span
             key={gap.start_date}
             className={styles.gap}
@@ -29,8 +33,8 @@ export function CoverageCalendar({ meter, window }: { meter: AccountMeter; windo
         ))}
       </div>
       <p className={styles.summary}>
-        {coverage.gaps.length === 0 ? 'No gaps.' : 'Missing: '}
-        {coverage.gaps.map((gap, at) => (
+        {gaps.length === 0 ? 'No gaps.' : 'Missing: '}
+        {gaps.map((gap, at) => (
           <Fragment key={gap.start_date}>
             {at > 0 && ', '}
             <span className={styles.missing}>{gapWords(gap)}</span>
