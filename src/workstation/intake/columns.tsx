@@ -25,7 +25,7 @@ const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No')
 
 const COLUMNS: readonly AccountColumn[] = [
   sorted('days_past_estimate', {
-    width: '84px',
+    width: '116px',
     align: 'right',
     text: estimateWords,
     cell: (row) => (
@@ -63,7 +63,7 @@ const COLUMNS: readonly AccountColumn[] = [
     text: ({ online_follow_up_date }) => dateWords(online_follow_up_date),
   }),
   sorted('latest_invoice_date', {
-    width: '88px',
+    width: '112px',
     text: ({ latest_invoice_date }) => dateWords(latest_invoice_date),
   }),
   sorted('delivery_method', {
@@ -88,7 +88,7 @@ const COLUMNS: readonly AccountColumn[] = [
 ]
 
 const DATA_THROUGH = sorted('data_through_date', {
-  width: '88px',
+  width: '108px',
   text: ({ data_through_date }) => dateWords(data_through_date),
 })
 
