@@ -34,7 +34,6 @@ const mapping = {
 
 /** A server that does whatever it is asked for. */
 const ANSWERS: Answers = {
-  'authorizations.reveal': () => ({ online_access_password: 'secret' }),
   'apiKeys.create': () => ({ key: apiKey(), token: 'ubk_example' }),
   'apiKeys.revoke': () => ({ key: apiKey({ state: 'revoked' }) }),
   'auth.logout': () => ({}),
