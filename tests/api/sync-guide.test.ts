@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
+import { commandsOf, runCommand } from '#tests/helpers/guide.ts'
 import { pdf } from '#tests/helpers/multipart.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -25,19 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each command of the guide, from `curl` to the line that ends it. */
-async function commands(): Promise<string[]> {
-  const guide = await readFile('docs/sync-api.md', 'utf8')
-  const blocks = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
-  return blocks.flatMap((block) => block.replaceAll('\\\n', ' ').trim().split('\n'))
-}
-
-const run = async (command: string) => {
-  const { stdout } = await promisify(execFile)('bash', ['-c', command], {
-    env: { PATH: process.env.PATH, ...variables },
-  })
-  return JSON.parse(stdout)
-}
+const commands = () => commandsOf('docs/sync-api.md')
+const run = (command: string) => runCommand(command, variables)
 
 test('every command of the guide does what the guide says', async () => {
   const answers: Record<string, unknown>[] = []
