@@ -3,7 +3,6 @@ import styles from './Chart.module.css'
 import type { ChartData } from './chart-data.ts'
 import type { ChartAction } from './keys.ts'
 import type { ChartView } from './view.ts'
-import { yearBefore } from './year-before.ts'
 import { canBeZoomed } from './zoom.ts'
 
 interface ChartToolsProps {
@@ -14,7 +13,6 @@ interface ChartToolsProps {
 
 /** What can be done with a chart as it is, each beside the key that does it in there. */
 export function ChartTools({ data, view, onAct }: ChartToolsProps) {
-  const hasYearBefore = yearBefore(data).some((place) => place !== null)
   const tool = (action: ChartAction, words: string, cap: string, pressed?: boolean) => (
     <Button look="quiet" aria-pressed={pressed} caps={[cap]} onClick={() => onAct(action)}>
       {words}
@@ -22,7 +20,7 @@ export function ChartTools({ data, view, onAct }: ChartToolsProps) {
   )
   return (
     <div className={styles.tools}>
-      {hasYearBefore && tool('compare', 'Year before', 'c', view.compares)}
+      {data.grain !== 'name' && tool('compare', 'Year before', 'c', view.compares)}
       {tool('table', 'Table', 't', view.asTable)}
       {canBeZoomed(data) && tool('zoom-out', 'Zoom out', '−')}
       {canBeZoomed(data) && tool('zoom-in', 'Zoom in', '+')}
