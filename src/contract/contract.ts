@@ -38,6 +38,7 @@ import { requestCalls } from './requests.ts'
 import { reviewCalls } from './review.ts'
 import { reviewCheckCalls } from './review-checks.ts'
 import { scraperWorkerCalls } from './scraper-worker.ts'
+import { scraperErrorCalls } from './scraper-errors.ts'
 import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { sourceExportCalls } from './source-exports.ts'
@@ -98,6 +99,7 @@ export const CONTRACT = {
   ...syncRecordCalls,
   ...portalCalls,
   ...scraperWorkerCalls,
+  ...scraperErrorCalls,
   ...webhookCalls,
   ...syncWebhookCalls,
 } satisfies Calls

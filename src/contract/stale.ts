@@ -12,6 +12,7 @@ import { providerSettings } from './provider.ts'
 import { keptRecord } from './records.ts'
 import { emailTemplate } from './request-mails.ts'
 import { requestRow } from './requests.ts'
+import { scraperError } from './scraper-errors.ts'
 import { validation } from './validations.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
@@ -30,6 +31,7 @@ export const STALE_RECORDS = {
   request_template: emailTemplate,
   provider_settings: providerSettings,
   validation,
+  scraper_error: scraperError,
   company: keptRecord,
   user: keptRecord,
   property: keptRecord,

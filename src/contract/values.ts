@@ -43,6 +43,8 @@ export type RecordKind =
   | 'readingLine'
   | 'savedBill'
   | 'scraperRun'
+  | 'scraperError'
+  | 'screenshot'
   | 'session'
   | 'sourceExport'
   | 'splitRule'

@@ -10,6 +10,8 @@ import { addAccount, addReadBill } from './bills.ts'
 import { addImport } from './imports.ts'
 import { openTestSession, type TestPerson } from './people.ts'
 import { addContact, addLetter } from './requests.ts'
+import { addPortal, addScraperError, addScreenshot } from './scraper-rows.ts'
+import { screenOf } from './screens.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Of a company one record of each kind that a call can name, each with the company's mark in its words. */
@@ -45,13 +47,15 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   meterNote: 'utility_account_meter_notes',
   note: 'prompt_notes',
   passkey: 'passkeys',
-  portal: 'scraper_portals',
   property: 'properties',
   propertyAccount: 'property_accounts',
   reading: 'readings',
   readingLine: 'reading_charges',
+  portal: 'scraper_portals',
   savedBill: 'utility_bills',
   scraperRun: 'scraper_runs',
+  scraperError: 'scraper_errors',
+  screenshot: 'scraper_screenshots',
   session: 'sessions',
   sourceExport: 'source_exports',
   splitRule: 'configuration_split_rules',
@@ -213,6 +217,7 @@ export async function addWorld(
       ),
       ...webhook,
       ...lease,
+      ...(await addFailedRun(app, { companyId, utilityId: utility, accountId: account.id, mark })),
     },
   }
 }
@@ -255,6 +260,18 @@ async function addLease(
   if (added === undefined) throw new Error('the lease was not made')
   await vault.put(db, { purpose: 'authorization-totp', ownerId: added.login }, 'JBSWY3DPEHPK3PXP')
   return { portal: added.portal, scraperRun: added.scraperRun }
+}
+
+/** What a worker could not fetch, with a picture. */
+async function addFailedRun(
+  app: TestApp,
+  { mark, ...of }: { companyId: number; utilityId: number; accountId: number; mark: string },
+) {
+  const { db } = app.services
+  const portal = await addPortal(db, mark)
+  const scraperError = await addScraperError(db, { ...of, portalId: portal, username: mark, error: mark })
+  const picture = { companyId: of.companyId, portalId: portal, errorId: scraperError }
+  return { portal, scraperError, screenshot: await addScreenshot(app, await screenOf('bills'), picture) }
 }
 
 /** An endpoint of the company, and what was sent to it. */

@@ -15,6 +15,7 @@ import { getRecords } from '../services/records/change-records.ts'
 import { lastChangeOf } from '../services/records/record-history.ts'
 import { getRequests } from '../services/requests/search-requests.ts'
 import { getTemplate } from '../services/requests/templates.ts'
+import { getErrors } from '../services/scrapers/look-at-errors.ts'
 import { getValidation } from '../services/validations/list-validations.ts'
 import type { Services } from '../services.ts'
 import { presentAuthorization } from './authorizations/present-authorization.ts'
@@ -29,6 +30,7 @@ import { presentSettings } from './present-settings.ts'
 import { presentRecord } from './records/present-record.ts'
 import { presentRequests } from './requests/present-request.ts'
 import { presentTemplate } from './requests/template-routes.ts'
+import { presentError } from './scrapers/present-scraper-error.ts'
 import { presentValidation } from './validations/present-validation.ts'
 
 /** By their ids, at least one. */
@@ -118,6 +120,10 @@ const settings: Present<'provider_settings'> = async (services) => {
   return { records: [presentSettings(view)], changedBy: view.changedBy, changedAt: view.changedAt }
 }
 
+const scraperError: Present<'scraper_error'> = async ({ db }, _, ids) => ({
+  records: (await getErrors(db, ids)).map(presentError),
+})
+
 const validation: Present<'validation'> = async ({ db }, caller, [id = 0]) => {
   const found = await getValidation(db, caller, id)
   return {
@@ -141,6 +147,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   request,
   request_template: requestTemplate,
   provider_settings: settings,
+  scraper_error: scraperError,
   validation,
   company: kept('company'),
   user: kept('user'),

@@ -68,6 +68,7 @@ const KINDS: Readonly<Record<ServerEvent['type'], true>> = {
   records: true,
   requests: true,
   reviewed: true,
+  scraper_errors: true,
   validations: true,
 }
 

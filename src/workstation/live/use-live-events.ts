@@ -17,6 +17,7 @@ import { readEvents } from './read-events.ts'
 import { recordEvents } from './record-events.ts'
 import { requestEvents } from './request-events.ts'
 import { reviewedEvents } from './reviewed-events.ts'
+import { scraperErrorEvents } from './scraper-error-events.ts'
 import { validationEvents } from './validation-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
@@ -65,30 +66,4 @@ export function useLiveEvents(): void {
       else if (event.type === 'authorizations') authorizationEvents.tell(event)
       else if (event.type === 'validations') validationEvents.tell(event)
       else if (event.type === 'reviewed') reviewedEvents.tell(event)
-      else if (event.type === 'intake') intakeEvents.tell(event)
-      else {
-        changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
-        store.set(hearPresenceAtom, event)
-      }
-    }
-
-    const onOpen = (again: boolean) => {
-      store.set(onlineAtom, true)
-      if (!again) return
-      refreshSoon()
-      requestEvents.tell({ type: 'requests', ids: null })
-      onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
-      propertyEvents.tell({ type: 'properties', ids: [] })
-      authorizationEvents.tell({ type: 'authorizations', ids: [] })
-      validationEvents.tell({ type: 'validations', ids: null })
-      reviewedEvents.tell({ type: 'reviewed', ids: null })
-      intakeEvents.tell({ type: 'intake', ids: null })
-    }
-    const onLost = () => store.set(onlineAtom, false)
-    void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })
-    return () => {
-      stop.abort()
-      clearTimeout(gathering)
-    }
-  }, [session, queryClient, call, store])
-}
+      scraperErrorEvents.tell({ type: 'scraper_errors' })

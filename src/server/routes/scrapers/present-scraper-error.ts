@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { urlOf } from '#contract/client.ts'
+import type { scraperError } from '#contract/scraper-errors.ts'
+import { errorCauseOf } from '#domain/scraper-errors/error-cause.ts'
+import type { SignedLinks } from '../../http/signed-links.ts'
+import type { FoundGroup, ScraperError, Screenshot } from '../../services/scrapers/look-at-errors.ts'
+import { withApiNames } from '../api-names.ts'
+
+export function presentError({
+  createdAt,
+  resolvedAt,
+  snoozedUntil,
+  ...row
+}: ScraperError): z.input<typeof scraperError> {
+  return {
+    ...withApiNames(row),
+    ...presentCause(row.code),
+    created_at: createdAt.toISOString(),
+    resolved_at: resolvedAt?.toISOString() ?? null,
+    snoozed_until: snoozedUntil?.toISOString() ?? null,
+  }
+}
+
+export const presentGroup = ({ oldestAt, newestAt, ...group }: FoundGroup) => ({
+  ...withApiNames(group),
+  ...presentCause(group.code),
+  oldest_at: oldestAt.toISOString(),
+  newest_at: newestAt.toISOString(),
+})
+
+function presentCause(code: string) {
+  const { words, owner } = errorCauseOf(code)
+  return { cause: words, owner }
+}
+
+/** What the key of a picture's address is signed for. */
+export const PICTURE_LINK = 'scraper-screenshot'
+const LINK_SECONDS = 15 * 60
+
+export function presentScreenshot(links: SignedLinks, { id, sha256, createdAt, ...picture }: Screenshot) {
+  const key = links.sign(PICTURE_LINK, id, LINK_SECONDS)
+  return {
+    id,
+    url: urlOf('scraperErrors.picture', 'admin', { id }, { key }),
+    thumbnail_url: urlOf('scraperErrors.picture', 'admin', { id }, { size: 'small', key }),
+    s3_key: sha256,
+    step: picture.step,
+    width: picture.width,
+    height: picture.height,
+    created_at: createdAt.toISOString(),
+  }
+}

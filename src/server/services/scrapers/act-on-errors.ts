@@ -1,0 +1,116 @@
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import {
+  findVisitedSince,
+  type HeldError,
+  lockErrors,
+  reopenErrors,
+  setErrorsResolved,
+  setErrorsSnoozed,
+} from '../../repositories/scrapers/error-marks.ts'
+
+const LONGEST_SNOOZE_DAYS = 90
+const DAY_MS = 24 * 3_600_000
+
+export type ErrorAction = { kind: 'retry' } | { kind: 'snooze'; until: Date }
+
+/** What an action replaced, and what it left: nobody’s later work is undone with it. */
+export interface ReplacedMarks {
+  errors: { id: number; snoozedUntil: Date | null }[]
+  left: { resolvedAt: Date | null; snoozedUntil: Date | null }
+}
+
+/** One gesture on a group of errors; those that are resolved by now stay so. Throws not_found, invalid_input, conflict. */
+export async function actOnErrors(
+  db: Database,
+  userId: number,
+  ids: readonly number[],
+  action: ErrorAction,
+): Promise<ReplacedMarks> {
+  if (action.kind === 'snooze') refuseOddMoment(action.until)
+  return db.transaction().execute(async (tx) => {
+    const held = await holdErrors(tx, ids)
+    const open = held.filter(({ resolvedAt }) => resolvedAt === null)
+    if (open.length === 0)
+      throw new RecordChanged('scraper_error', ids.slice(0, MOST_TOLD), 'These errors are resolved by now.')
+    const errors = open.map(({ id, snoozedUntil }) => ({ id, snoozedUntil }))
+    return { errors, left: await mark(tx, userId, open, action) }
+  })
+}
+
+async function mark(
+  tx: DatabaseTransaction,
+  userId: number,
+  open: readonly HeldError[],
+  action: ErrorAction,
+): Promise<ReplacedMarks['left']> {
+  const ids = open.map(({ id }) => id)
+  if (action.kind === 'snooze') {
+    await setErrorsSnoozed(tx, ids, action.until)
+    return { resolvedAt: null, snoozedUntil: action.until }
+  }
+  const resolvedAt = new Date()
+  await setErrorsResolved(tx, ids, { at: resolvedAt, by: userId })
+  return { resolvedAt, snoozedUntil: null }
+}
+
+/**
+ * Puts back what an action replaced. Throws `RecordChanged` where somebody has changed an error since, or a worker was
+ * sent to its account.
+ */
+export async function undoAction(db: Database, { errors, left }: ReplacedMarks): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const held = await holdErrors(
+      tx,
+      errors.map(({ id }) => id),
+    )
+    const changed = held.filter((error) => !isAsLeft(error, left))
+    if (changed.length > 0) throw changedSince(changed, 'Somebody has changed these errors since.')
+    if (left.resolvedAt !== null) await refuseVisited(tx, held, left.resolvedAt)
+    await reopenErrors(tx, errors)
+    return errors.length
+  })
+}
+
+async function refuseVisited(
+  tx: DatabaseTransaction,
+  held: readonly HeldError[],
+  since: Date,
+): Promise<void> {
+  const accounts = held.map(({ utilityAccountId }) => utilityAccountId)
+  const visited = new Set(await findVisitedSince(tx, accounts, since))
+  if (visited.size === 0) return
+  const tried = held.filter(({ utilityAccountId }) => visited.has(utilityAccountId))
+  throw changedSince(tried, 'A worker has tried these accounts again already.')
+}
+
+/** A retry leaves what was snoozed as it was. */
+const isAsLeft = ({ resolvedAt, snoozedUntil }: HeldError, left: ReplacedMarks['left']): boolean =>
+  left.resolvedAt === null
+    ? resolvedAt === null && isSame(snoozedUntil, left.snoozedUntil)
+    : isSame(resolvedAt, left.resolvedAt)
+
+const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+
+/** More are not shown to whoever came too late. */
+const MOST_TOLD = 20
+
+const changedSince = (errors: readonly HeldError[], message: string): RecordChanged =>
+  new RecordChanged(
+    'scraper_error',
+    errors.slice(0, MOST_TOLD).map(({ id }) => id),
+    message,
+  )
+
+async function holdErrors(tx: DatabaseTransaction, ids: readonly number[]): Promise<HeldError[]> {
+  const wanted = [...new Set(ids)]
+  const held = await lockErrors(tx, wanted)
+  if (held.length < wanted.length) throw notFound('error')
+  return held
+}
+
+function refuseOddMoment(until: Date): void {
+  const days = (until.getTime() - Date.now()) / DAY_MS
+  if (days > 0 && days <= LONGEST_SNOOZE_DAYS) return
+  throw new CallError('invalid_input', `Snooze until a moment within the next ${LONGEST_SNOOZE_DAYS} days.`)
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAccount, addUtility } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { addPortal, addScraperError, addScreenshot } from '#tests/helpers/scraper-rows.ts'
+import { screenOf } from '#tests/helpers/screens.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+const LOGS = '/admin/scraper_error_logs'
+
+let app: TestApp
+let staff: TestPerson
+let client: TestPerson
+let utilityId: number
+let portalId: number
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db } = app.services
+  staff = await addPerson(db, { admin: true })
+  client = await addPerson(db)
+  utilityId = await addUtility(db, 'Metro Water')
+  portalId = await addPortal(db, 'Metro Water', utilityId)
+})
+beforeEach(() => app.services.db.deleteFrom('scraperErrors').execute())
+afterAll(() => app.close())
+
+const get = async (path: string) => (await app.call('GET', path, { token: staff.token })).json()
+const post = (path: string, body: object) => app.call('POST', path, { token: staff.token, body })
+const act = (ids: readonly number[], action: object) => post(`${LOGS}/actions`, { error_ids: ids, action })
+const idsOf = ({ scraperErrors }: { scraperErrors: { id: number }[] }) => scraperErrors.map(({ id }) => id)
+
+async function failedAccount(said: Partial<Parameters<typeof addScraperError>[1]> = {}) {
+  const { db } = app.services
+  const account = await addAccount(db, { companyId: client.companyId, utilityId })
+  const of = { companyId: client.companyId, utilityId, accountId: account.id, portalId }
+  return { account, id: await addScraperError(db, { ...of, ...said }) }
+}
+
+const pictureOf = async (errorId: number | null, page: 'bills' | 'notice', said = {}) =>
+  addScreenshot(app, await screenOf(page, said), { companyId: client.companyId, portalId, errorId })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('the log of errors', () => {
+  test('has the newest first, of one utility or portal where asked', async () => {
+    const other = await addUtility(app.services.db)
+    const first = await failedAccount()
+    const second = await failedAccount({ utilityId: other, code: 'wrong_password' })
+    const all = await get(LOGS)
+    expect(all).toMatchObject({ totalCount: 2, totalCapped: false })
+    expect(idsOf(all)).toEqual([second.id, first.id])
+    expect(all.scraperErrors[1]).toMatchObject({
+      ...{ utility_company_name: 'Metro Water', online_access_username: 'ana@homes.example' },
+      ...{ code: 'timeout', owner: 'utility', acct_num: first.account.number },
+      portal: { id: portalId, name: 'Metro Water', stopped: false },
+    })
+    expect(idsOf(await get(`${LOGS}?utility_company_id=${other}`))).toEqual([second.id])
+    expect(idsOf(await get(`${LOGS}?portal_id=${portalId}&page=1`))).toEqual([])
+  })
+
+  test('shows the screenshots of one by links that end, and to nobody without them', async () => {
+    const { id } = await failedAccount()
+    await pictureOf(id, 'notice')
+    const { scraperError } = await get(`${LOGS}/${id}`)
+    const [{ url, thumbnail_url: small, s3_key: key, width, height }] = scraperError.screenshots
+    expect([width, height]).toEqual([1280, 800])
+    const whole = await app.call('GET', url.replace('/api/v1', ''))
+    expect(whole.headers).toMatchObject({ 'content-type': 'image/png', etag: `"${key}"` })
+    const thumbnail = await app.call('GET', small.replace('/api/v1', ''))
+    expect(thumbnail.headers['content-type']).toBe('image/webp')
+    expect(thumbnail.rawPayload.length).toBeLessThan(whole.rawPayload.length)
+    const path = url.replace('/api/v1', '').replace(/\?.*/, '')
+    expect((await app.call('GET', path)).statusCode).toBe(401)
+    expect((await app.call('GET', `${path}?key=1.x`)).statusCode).toBe(403)
+  })
+})
+
+describe('a group', () => {
+  test('is what has one cause: the same words and a page that looks the same, whoever it strikes', async () => {
+    const names = ['Ana Ng', 'Bartholomew Fitzgerald', 'Li Roy']
+    const struck = []
+    for (const name of names) {
+      const failed = await failedAccount({ error: `Timeout ${name.length}000ms exceeded.` })
+      await pictureOf(failed.id, 'bills', { name })
+      struck.push(failed.id)
+    }
+    const alone = await failedAccount({ error: 'Timeout 9000ms exceeded.' })
+    await pictureOf(alone.id, 'notice')
+    const { groups, errors, capped } = await get('/admin/scraper_error_groups')
+    expect({ errors, capped }).toEqual({ errors: 4, capped: false })
+    expect(groups).toMatchObject([
+      { id: struck[0], error_ids: struck, accounts: 3, clients: 1, template: 'Timeout <n>ms exceeded.' },
+      { id: alone.id, error_ids: [alone.id], accounts: 1, portals: [{ id: portalId }] },
+    ])
+  })
+
+  test('that strikes an account again counts it once', async () => {
+    const { id, account } = await failedAccount()
+    const again = await failedAccount({ accountId: account.id })
+    const { groups } = await get('/admin/scraper_error_groups')
+    expect(groups).toMatchObject([{ id, error_ids: [id, again.id], accounts: 1 }])
+  })
+})
+
+describe('a failed page', () => {
+  test('is held against the last that went well at its step, with what differs', async () => {
+    await pictureOf(null, 'notice')
+    const good = await pictureOf(null, 'bills')
+    const { id } = await failedAccount()
+    const failed = await pictureOf(id, 'notice')
+    const { comparison } = await get(`${LOGS}/${id}/comparison`)
+    expect(comparison).toMatchObject({ failed: { id: failed }, good: { id: good } })
+    expect(comparison.places[0]).toMatchObject({ words: 'across the middle' })
+  })
+
+  test('of a step that never went well, or without a picture, stands alone', async () => {
+    const { id } = await failedAccount({ portalId: await addPortal(app.services.db, 'Other Portal') })
+    expect(await get(`${LOGS}/${id}/comparison`)).toEqual({ comparison: null })
+    await pictureOf(id, 'notice')
+    expect(await get(`${LOGS}/${id}/comparison`)).toEqual({ comparison: null })
+  })
+
+  test('of another width is shown without places', async () => {
+    await pictureOf(null, 'bills')
+    const { id } = await failedAccount()
+    await pictureOf(id, 'bills', { width: 1440 })
+    expect((await get(`${LOGS}/${id}/comparison`)).comparison).toMatchObject({ places: null })
+  })
+})
+
+describe('one gesture on errors', () => {
+  test('retries them: they are resolved by who did it, and open again once that is taken back', async () => {
+    const [one, two] = [await failedAccount(), await failedAccount()]
+    const { changed, undo } = (await act([one.id, two.id], { kind: 'retry' })).json()
+    expect(changed).toBe(2)
+    expect(idsOf(await get(LOGS))).toEqual([])
+    const [resolved] = (await get(`${LOGS}?state=resolved`)).scraperErrors
+    expect(resolved).toMatchObject({ id: two.id, resolved_by: expect.any(String) })
+    expect((await post(`${LOGS}/actions/undo`, { undo })).json()).toEqual({ changed: 2 })
+    expect(idsOf(await get(LOGS))).toEqual([two.id, one.id])
+  })
+
+  test('snoozes them until a moment of the next 90 days', async () => {
+    const { id } = await failedAccount()
+    for (const until of [inDays(-1), inDays(91)])
+      expect((await act([id], { kind: 'snooze', until })).statusCode).toBe(400)
+    const { undo } = (await act([id], { kind: 'snooze', until: inDays(2) })).json()
+    expect(idsOf(await get(LOGS))).toEqual([])
+    expect((await get('/admin/scraper_error_groups')).groups).toEqual([])
+    expect(idsOf(await get(`${LOGS}?state=snoozed`))).toEqual([id])
+    await post(`${LOGS}/actions/undo`, { undo })
+    expect(idsOf(await get(LOGS))).toEqual([id])
+  })
+
+  test('leaves what is resolved by now, and is refused where all are', async () => {
+    const [one, two] = [await failedAccount(), await failedAccount()]
+    await act([one.id], { kind: 'retry' })
+    expect((await act([one.id, two.id], { kind: 'retry' })).json().changed).toBe(1)
+    const late = await act([one.id, two.id], { kind: 'retry' })
+    expect(late.statusCode).toBe(409)
+    expect(late.json().error.details).toMatchObject({ kind: 'scraper_error', records: [{}, {}] })
+    expect((await act([one.id, 999_999_999], { kind: 'retry' })).statusCode).toBe(404)
+  })
+
+  test('is not taken back over somebody else’s, nor once a worker has been there again', async () => {
+    const { id, account } = await failedAccount()
+    const snoozed = (await act([id], { kind: 'snooze', until: inDays(1) })).json()
+    const retried = (await act([id], { kind: 'retry' })).json()
+    const undo = (of: { undo: object }) => post(`${LOGS}/actions/undo`, { undo: of.undo })
+    expect((await undo(snoozed)).statusCode).toBe(409)
+    await leased(account)
+    expect((await undo(retried)).json().error).toMatchObject({
+      ...{ code: 'conflict', message: 'A worker has tried these accounts again already.' },
+      details: { records: [{ id }] },
+    })
+  })
+})
+
+test('clients and contractors’ staff see none of it', async () => {
+  const { id } = await failedAccount()
+  const contractor = await addPerson(app.services.db, { admin: true, os: true })
+  for (const { token } of [client, contractor]) {
+    for (const path of [LOGS, `${LOGS}/${id}`, `${LOGS}/${id}/comparison`, '/admin/scraper_error_groups'])
+      expect((await app.call('GET', path, { token })).statusCode).toBe(403)
+    const body = { error_ids: [id], action: { kind: 'retry' } }
+    expect((await app.call('POST', `${LOGS}/actions`, { token, body })).statusCode).toBe(403)
+  }
+})
+
+/** A worker has the account. */
+async function leased({ id }: { id: number }): Promise<void> {
+  const { db } = app.services
+  const { id: authorizationId } = await db
+    .insertInto('authorizations')
+    .values({ companyId: client.companyId, portalId, onlineAccessUsername: 'ana@homes.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('scraperRuns')
+    .values({
+      ...{ utilityAccountId: id, authorizationId, portalId, worker: 'worker', tokenHash: Buffer.alloc(0) },
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .execute()
+}
