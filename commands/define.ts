@@ -21,6 +21,7 @@ export const GROUPS = [
   'Imports',
   'Intake tracking',
   'Authorizations',
+  'Scraper errors',
   'Links',
   'API',
   'Letters',

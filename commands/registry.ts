@@ -17,6 +17,7 @@ import { recordCommands } from './record/commands.ts'
 import { offersOf, register } from './register.ts'
 import { requestCommands } from './request/commands.ts'
 import { reviewCommands } from './review/commands.ts'
+import { scraperErrorCommands } from './scraper-error/commands.ts'
 import { settingCommands } from './setting/commands.ts'
 import { sourceCommands } from './source/commands.ts'
 import { syncCommands } from './sync/commands.ts'
@@ -35,6 +36,7 @@ export const REGISTRY = register([
   ...reviewCommands,
   ...auditCommands,
   ...syncCommands,
+  ...scraperErrorCommands,
   ...leaderboardCommands,
   ...letterCommands,
   ...propertyCommands,

@@ -30,6 +30,8 @@ import type { RequestsContext } from './request/context.ts'
 import type { RequestPort } from './request/port.ts'
 import type { ReviewContext } from './review/context.ts'
 import type { ReviewPort } from './review/port.ts'
+import type { ScraperErrorsContext } from './scraper-error/context.ts'
+import type { ScraperErrorsPort } from './scraper-error/port.ts'
 import type { SettingsContext } from './setting/context.ts'
 import type { SettingsPort } from './setting/port.ts'
 import type { SourceContext } from './source/context.ts'
@@ -59,6 +61,8 @@ export interface RoomSlices {
   sync: Slice<SyncContext, SyncPort>
   /** Who uploaded how much. */
   leaderboard: Slice<LeaderboardContext, LeaderboardPort>
+  /** What went wrong in runs of scrapers. */
+  scraperErrors: Slice<ScraperErrorsContext, ScraperErrorsPort>
   letters: Slice<LettersContext, LettersPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
@@ -97,6 +101,7 @@ export const NO_ROOMS = {
   authorizations: null,
   sync: null,
   leaderboard: null,
+  scraperErrors: null,
   letters: null,
   properties: null,
   monthly: null,

@@ -47,5 +47,28 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Null: more than can be named. */
     ids: z.array(z.number()).nullable(),
   }),
+  /** Accounts whose bills are fetched look different now, whoever or whatever changed them. Told to admins alone. */
+  z.object({
+    type: z.literal('intake'),
+    /** Null: more than can be named. */
+    ids: z.array(z.number()).nullable(),
+  }),
   /** Errors of scrapers came, or were done with. Told to admins alone. */
   z.object({ type: z.literal('scraper_errors') }),
+  /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
+  z.object({ type: z.literal('records'), kinds: z.array(recordTypeName) }),
+])
+
+export type ServerEvent = z.infer<typeof serverEvent>
+export type AuthorizationsEvent = Extract<ServerEvent, { type: 'authorizations' }>
+export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
+export type IntakeEvent = Extract<ServerEvent, { type: 'intake' }>
+export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
+export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
+export type RecordsEvent = Extract<ServerEvent, { type: 'records' }>
+export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
+export type ReviewedEvent = Extract<ServerEvent, { type: 'reviewed' }>
+export type ScraperErrorsEvent = Extract<ServerEvent, { type: 'scraper_errors' }>
+export type ValidationsEvent = Extract<ServerEvent, { type: 'validations' }>
+
+export const eventCalls = { 'events.stream': { method: 'GET', at: { client: '/events' } } } satisfies Calls

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAUSE_OWNERS } from '#domain/authorizations/causes.ts'
+import { CAUSE_CODES, CAUSE_OWNERS } from '#domain/authorizations/causes.ts'
 import type { Calls } from './call.ts'
 import { idOf, keysOf, signedKey } from './values.ts'
 
@@ -89,7 +89,7 @@ const errorIds = z.array(idOf('scraperError')).min(1).max(MOST_ERRORS)
 const moment = z.iso.datetime({ offset: true }).max(40)
 
 const action = z.discriminatedUnion('kind', [
-  /** Has a worker try again now. */
+  /** Has a worker try again now, also by a login that is out of use. */
   z.object({ kind: z.literal('retry') }),
   /** Takes them off the list until then. */
   z.object({ kind: z.literal('snooze'), until: moment }),
@@ -98,6 +98,16 @@ const action = z.discriminatedUnion('kind', [
 /** What an action replaced: given back it is restored. */
 const undo = z.object({
   errors: z.array(z.object({ id: idOf('scraperError'), snoozed_until: moment.nullable() })).max(MOST_ERRORS),
+  /** Out of use before, and tried again now. */
+  logins: z
+    .array(
+      z.object({
+        id: idOf('authorization'),
+        cause: z.enum(CAUSE_CODES),
+        errors: z.string().max(5_000).nullable(),
+      }),
+    )
+    .max(MOST_ERRORS),
   left: z.object({ resolved_at: moment.nullable(), snoozed_until: moment.nullable() }),
 })
 

@@ -74,6 +74,15 @@ export const ROOMS = {
     letter: 'Shift+a',
     admits: ownAdmins,
   },
+  /** What went wrong in runs of scrapers. */
+  'intake-scraper-monitoring': {
+    area: 'invoiage',
+    section: 'Intake',
+    title: 'Scraper Monitoring',
+    path: '/invoiage/intake/scraper-monitoring',
+    letter: 'Shift+e',
+    admits: ownAdmins,
+  },
   /** What staff uploaded, and how it stands. */
   'intake-all-manual': accountQueue('All Manual', 'all-manual', 'Shift+m'),
   'intake-open': accountQueue('Open', 'open', 'Shift+o'),

@@ -139,6 +139,21 @@ describe('one gesture on errors', () => {
     expect(idsOf(await get(LOGS))).toEqual([two.id, one.id])
   })
 
+  test('tries again by a login that was out of use, which it is again once that is taken back', async () => {
+    const login = await addLogin()
+    await app.services.db
+      .updateTable('authorizations')
+      .set({ status: 'Unable To Access', cause: 'locked', errors: 'Locked for a day.' })
+      .where('id', '=', login)
+      .execute()
+    const { id } = await failedAccount({ authorizationId: login, code: 'locked' })
+    const { undo } = (await act([id], { kind: 'retry' })).json()
+    const seen = async () => (await get(`/authorizations/${login}`)).authorization
+    expect(await seen()).toMatchObject({ cause: null, errors: null, status: 'Processing Inventory' })
+    await post(`${LOGS}/actions/undo`, { undo })
+    expect(await seen()).toMatchObject({ cause: 'locked', errors: 'Locked for a day.' })
+  })
+
   test('snoozes them until a moment of the next 90 days', async () => {
     const { id } = await failedAccount()
     for (const until of [inDays(-1), inDays(91)])
@@ -186,18 +201,22 @@ test('clients and contractors’ staff see none of it', async () => {
   }
 })
 
-/** A worker has the account. */
-async function leased({ id }: { id: number }): Promise<void> {
-  const { db } = app.services
-  const { id: authorizationId } = await db
+async function addLogin(): Promise<number> {
+  const { id } = await app.services.db
     .insertInto('authorizations')
     .values({ companyId: client.companyId, portalId, onlineAccessUsername: 'ana@homes.example' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
+  return id
+}
+
+/** A worker has the account. */
+async function leased({ id }: { id: number }): Promise<void> {
+  const of = { utilityAccountId: id, authorizationId: await addLogin(), portalId }
+  await app.services.db
     .insertInto('scraperRuns')
     .values({
-      ...{ utilityAccountId: id, authorizationId, portalId, worker: 'worker', tokenHash: Buffer.alloc(0) },
+      ...{ ...of, worker: 'worker', tokenHash: Buffer.alloc(0) },
       expiresAt: new Date(Date.now() + 60_000),
     })
     .execute()

@@ -15,6 +15,7 @@ import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
 import { reviewContexts } from './review-contexts.ts'
+import { scraperErrorContexts } from './scraper-error-contexts.ts'
 import { settingsContexts } from './settings-contexts.ts'
 import { sourceContexts } from './source-contexts.ts'
 import { syncContexts } from './sync-contexts.ts'
@@ -106,6 +107,7 @@ export const LIST: CommandContext = {
     'intake-ardem',
     'intake-non-online',
     'intake-leaderboard',
+    'intake-scraper-monitoring',
     'monthly',
     'requests',
     'records',
@@ -134,6 +136,7 @@ export const LIST: CommandContext = {
   properties: null,
   intake: null,
   leaderboard: null,
+  scraperErrors: null,
   monthly: null,
   configuration: null,
   instruction: null,
@@ -244,6 +247,9 @@ export function sampleContexts(): CommandContext[] {
     ...reviewContexts.map((review): CommandContext => ({ ...LIST, room: 'review', review })),
     ...validationContexts.map(
       (validations): CommandContext => ({ ...LIST, room: 'validations', validations }),
+    ),
+    ...scraperErrorContexts.map(
+      (scraperErrors): CommandContext => ({ ...LIST, room: 'intake-scraper-monitoring', scraperErrors }),
     ),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),

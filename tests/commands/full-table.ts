@@ -29,6 +29,7 @@ const {
   'intake-checked-follow-up': checked,
   'intake-scraped': scraped,
   'intake-ardem': ardem,
+  'intake-scraper-monitoring': monitoring,
   'intake-non-online': nonOnline,
   'intake-leaderboard': leaderboard,
   ...processing
@@ -57,14 +58,7 @@ export const FULL_TABLE: {
     'intake-checked-follow-up': checked,
     'intake-scraped': scraped,
     'intake-ardem': ardem,
-    'intake-scraper-monitoring': {
-      area: 'invoiage',
-      section: 'Intake',
-      title: 'Scraper Monitoring',
-      path: '/invoiage/intake/scraper-monitoring',
-      letter: 'Shift+e',
-      admits: admins,
-    },
+    'intake-scraper-monitoring': monitoring,
     'intake-non-online': nonOnline,
     'intake-leaderboard': leaderboard,
     ...processing,

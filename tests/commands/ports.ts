@@ -9,6 +9,7 @@ import { MAPPING } from './mapping-contexts.ts'
 import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
+import { SCRAPER_UNDO } from './scraper-error-contexts.ts'
 import { keptSettings } from './settings-contexts.ts'
 import { sourceExport } from './source-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from './sync-contexts.ts'
@@ -140,6 +141,8 @@ const ANSWERS: Answers = {
   }),
   'submissions.map': () => ({ authorization_id: 9 }),
   'submissions.unmap': () => ({ success: true }),
+  'scraperErrors.act': () => ({ changed: 1, undo: SCRAPER_UNDO }),
+  'scraperErrors.undo': () => ({ changed: 1 }),
   'submissions.reveal': () => ({ username: 'ann', password: 'secret' }),
   'users.endSession': () => ({}),
   'users.invite': () => ({ id: 7, link: null }),

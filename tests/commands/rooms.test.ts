@@ -20,6 +20,7 @@ import { recordCommands } from '#commands/record/commands.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { requestCommands } from '#commands/request/commands.ts'
 import { reviewCommands } from '#commands/review/commands.ts'
+import { scraperErrorCommands } from '#commands/scraper-error/commands.ts'
 import { settingCommands } from '#commands/setting/commands.ts'
 import { sourceCommands } from '#commands/source/commands.ts'
 import { syncCommands } from '#commands/sync/commands.ts'
@@ -43,6 +44,10 @@ const BROUGHT: Record<string, Brought> = {
   },
   instructions: { commands: instructionCommands, isOnScreen: ({ instruction }) => instruction !== null },
   'intake-open': { commands: intakeCommands, isOnScreen: ({ intake }) => intake !== null },
+  'intake-scraper-monitoring': {
+    commands: scraperErrorCommands,
+    isOnScreen: ({ scraperErrors }) => scraperErrors !== null,
+  },
   'intake-leaderboard': {
     commands: leaderboardCommands,
     isOnScreen: ({ leaderboard }) => leaderboard !== null,

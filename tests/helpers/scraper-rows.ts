@@ -26,6 +26,7 @@ interface NewError {
   utilityId: number
   accountId: number
   portalId?: number
+  authorizationId?: number
   username?: string
   code?: string
   error?: string
@@ -40,6 +41,7 @@ export async function addScraperError(db: Database, said: NewError): Promise<num
       utilityCompanyId: said.utilityId,
       utilityAccountId: said.accountId,
       portalId: said.portalId ?? null,
+      authorizationId: said.authorizationId ?? null,
       onlineAccessUsername: said.username ?? 'ana@homes.example',
       code: said.code ?? 'timeout',
       error: said.error ?? 'Timeout 30000ms exceeded.',

@@ -23,7 +23,7 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   const { mark, ids } = world
   await sql`delete from stored_files where not exists (select from bills where bills.sha256 = stored_files.sha256)
     and not exists (select from authorization_letters as letter where letter.sha256 = stored_files.sha256)
-    and not exists (select from scraper_screenshots as picture where picture.sha256 = stored_files.sha256)`.execute(
+    and not exists (select from scraper_screenshots as picture where stored_files.sha256 in (picture.sha256, picture.thumbnail_sha256))`.execute(
     db,
   )
   const { companyId, userId } = owner

@@ -66,4 +66,32 @@ export function useLiveEvents(): void {
       else if (event.type === 'authorizations') authorizationEvents.tell(event)
       else if (event.type === 'validations') validationEvents.tell(event)
       else if (event.type === 'reviewed') reviewedEvents.tell(event)
+      else if (event.type === 'scraper_errors') scraperErrorEvents.tell(event)
+      else if (event.type === 'intake') intakeEvents.tell(event)
+      else {
+        changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
+        store.set(hearPresenceAtom, event)
+      }
+    }
+
+    const onOpen = (again: boolean) => {
+      store.set(onlineAtom, true)
+      if (!again) return
+      refreshSoon()
+      requestEvents.tell({ type: 'requests', ids: null })
+      onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
+      propertyEvents.tell({ type: 'properties', ids: [] })
+      authorizationEvents.tell({ type: 'authorizations', ids: [] })
+      validationEvents.tell({ type: 'validations', ids: null })
+      reviewedEvents.tell({ type: 'reviewed', ids: null })
       scraperErrorEvents.tell({ type: 'scraper_errors' })
+      intakeEvents.tell({ type: 'intake', ids: null })
+    }
+    const onLost = () => store.set(onlineAtom, false)
+    void readEvents({ session, onEvent, onOpen, onLost, signal: stop.signal })
+    return () => {
+      stop.abort()
+      clearTimeout(gathering)
+    }
+  }, [session, queryClient, call, store])
+}

@@ -40,6 +40,10 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   'intake-scraped': ACCOUNTS,
   'intake-ardem': ACCOUNTS,
   'intake-non-online': ACCOUNTS,
+  'intake-scraper-monitoring': screen(
+    'intake-scraper-monitoring',
+    () => import('../scraper-errors/ScraperErrorsRoom.tsx'),
+  ),
   'intake-leaderboard': screen('intake-leaderboard', () => import('../leaderboard/LeaderboardRoom.tsx')),
   monthly: screen('monthly', () => import('../monthly/MonthlyRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),

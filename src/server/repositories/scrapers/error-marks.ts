@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 
 export interface HeldError {
@@ -32,6 +33,25 @@ export async function setErrorsSnoozed(
   until: Date,
 ): Promise<void> {
   await tx.updateTable('scraperErrors').set({ snoozedUntil: until }).where(isOneOf(ids)).execute()
+}
+
+export interface BrokenLogin {
+  id: number
+  cause: CauseCode
+  errors: string | null
+}
+
+/** The logins of these errors that are out of use, and why. */
+export async function findBrokenLogins(
+  tx: DatabaseTransaction,
+  errorIds: readonly number[],
+): Promise<BrokenLogin[]> {
+  const { rows } = await sql<BrokenLogin>`
+    select id, cause, errors from authorizations
+    where cause is not null and id in (
+      select authorization_id from scraper_errors where id = any(${errorIds}::bigint[]))
+    order by id`.execute(tx)
+  return rows
 }
 
 /** Opens errors again, each snoozed as it was. */

@@ -58,19 +58,21 @@ export const routes: RouteFile = (register, services) => {
 
   register('scraperErrors.act', async ({ body: { error_ids: ids, action }, session }) => {
     const wanted = action.kind === 'snooze' ? { ...action, until: new Date(action.until) } : action
-    const { errors, left } = await actOnErrors(db, session.userId, ids, wanted)
+    const { errors, logins, left } = await actOnErrors(services, session.userId, ids, wanted)
     return {
       changed: errors.length,
       undo: {
         errors: errors.map(({ id, snoozedUntil }) => ({ id, snoozed_until: textOf(snoozedUntil) })),
+        logins,
         left: { resolved_at: textOf(left.resolvedAt), snoozed_until: textOf(left.snoozedUntil) },
       },
     }
   })
 
-  register('scraperErrors.undo', async ({ body: { undo } }) => ({
-    changed: await undoAction(db, {
+  register('scraperErrors.undo', async ({ body: { undo }, session }) => ({
+    changed: await undoAction(services, session.userId, {
       errors: undo.errors.map((error) => ({ id: error.id, snoozedUntil: momentOf(error.snoozed_until) })),
+      logins: undo.logins,
       left: { resolvedAt: momentOf(undo.left.resolved_at), snoozedUntil: momentOf(undo.left.snoozed_until) },
     }),
   }))

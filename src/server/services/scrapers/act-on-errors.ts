@@ -1,6 +1,8 @@
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import {
+  type BrokenLogin,
+  findBrokenLogins,
   findVisitedSince,
   type HeldError,
   lockErrors,
@@ -8,6 +10,10 @@ import {
   setErrorsResolved,
   setErrorsSnoozed,
 } from '../../repositories/scrapers/error-marks.ts'
+import type { Services } from '../../services.ts'
+import { breakAuthorization, mendAuthorization } from '../authorizations/break-authorization.ts'
+
+type Needed = Pick<Services, 'db' | 'events'>
 
 const LONGEST_SNOOZE_DAYS = 90
 const DAY_MS = 24 * 3_600_000
@@ -17,49 +23,57 @@ export type ErrorAction = { kind: 'retry' } | { kind: 'snooze'; until: Date }
 /** What an action replaced, and what it left: nobody’s later work is undone with it. */
 export interface ReplacedMarks {
   errors: { id: number; snoozedUntil: Date | null }[]
+  /** Out of use before, and tried again now. */
+  logins: BrokenLogin[]
   left: { resolvedAt: Date | null; snoozedUntil: Date | null }
 }
 
 /** One gesture on a group of errors; those that are resolved by now stay so. Throws not_found, invalid_input, conflict. */
 export async function actOnErrors(
-  db: Database,
+  services: Needed,
   userId: number,
   ids: readonly number[],
   action: ErrorAction,
 ): Promise<ReplacedMarks> {
   if (action.kind === 'snooze') refuseOddMoment(action.until)
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const held = await holdErrors(tx, ids)
     const open = held.filter(({ resolvedAt }) => resolvedAt === null)
     if (open.length === 0)
       throw new RecordChanged('scraper_error', ids.slice(0, MOST_TOLD), 'These errors are resolved by now.')
     const errors = open.map(({ id, snoozedUntil }) => ({ id, snoozedUntil }))
-    return { errors, left: await mark(tx, userId, open, action) }
+    return { errors, ...(await mark(tx, services, userId, { open, action })) }
   })
 }
 
 async function mark(
   tx: DatabaseTransaction,
+  services: Needed,
   userId: number,
-  open: readonly HeldError[],
-  action: ErrorAction,
-): Promise<ReplacedMarks['left']> {
+  { open, action }: { open: readonly HeldError[]; action: ErrorAction },
+): Promise<Omit<ReplacedMarks, 'errors'>> {
   const ids = open.map(({ id }) => id)
   if (action.kind === 'snooze') {
     await setErrorsSnoozed(tx, ids, action.until)
-    return { resolvedAt: null, snoozedUntil: action.until }
+    return { logins: [], left: { resolvedAt: null, snoozedUntil: action.until } }
   }
   const resolvedAt = new Date()
   await setErrorsResolved(tx, ids, { at: resolvedAt, by: userId })
-  return { resolvedAt, snoozedUntil: null }
+  const logins = await findBrokenLogins(tx, ids)
+  for (const { id } of logins) await mendAuthorization(tx, services, { id, by: { userId } })
+  return { logins, left: { resolvedAt, snoozedUntil: null } }
 }
 
 /**
  * Puts back what an action replaced. Throws `RecordChanged` where somebody has changed an error since, or a worker was
  * sent to its account.
  */
-export async function undoAction(db: Database, { errors, left }: ReplacedMarks): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export async function undoAction(
+  services: Needed,
+  userId: number,
+  { errors, logins, left }: ReplacedMarks,
+): Promise<number> {
+  return services.db.transaction().execute(async (tx) => {
     const held = await holdErrors(
       tx,
       errors.map(({ id }) => id),
@@ -68,6 +82,7 @@ export async function undoAction(db: Database, { errors, left }: ReplacedMarks):
     if (changed.length > 0) throw changedSince(changed, 'Somebody has changed these errors since.')
     if (left.resolvedAt !== null) await refuseVisited(tx, held, left.resolvedAt)
     await reopenErrors(tx, errors)
+    for (const login of logins) await breakAuthorization(tx, services, { ...login, by: { userId } })
     return errors.length
   })
 }

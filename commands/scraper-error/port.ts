@@ -1,0 +1,14 @@
+import type { ErrorNarrowing } from '#domain/scraper-errors/narrowing.ts'
+import type { Move } from '../ports.ts'
+
+/** What commands may ask of the room of scrapers’ errors. */
+export interface ScraperErrorsPort {
+  move(to: Move): void
+  /** Looks anew, with the keyboard on the row that came next. */
+  goOnAfter(ids: readonly number[]): void
+  show(view: 'errors' | 'causes'): void
+  /** Shows an error with its pictures in full. */
+  open(id: number): void
+  narrow(to: Partial<ErrorNarrowing>): void
+  refresh(): void
+}

@@ -1,0 +1,29 @@
+export const ERROR_STATES = { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved', all: 'All' } as const
+export type ErrorState = keyof typeof ERROR_STATES
+
+/** How the errors are narrowed, as their address says it. */
+export interface ErrorNarrowing {
+  state: ErrorState
+  utilityId: number | null
+}
+
+const ID = /^[1-9]\d{0,14}$/
+
+/** What the query of an address asks for; open errors of every utility where it says nothing. */
+export function errorNarrowingIn(search: string): ErrorNarrowing {
+  const named = new URLSearchParams(search)
+  const [state, utility] = [named.get('state') ?? '', named.get('utility') ?? '']
+  return {
+    state: Object.hasOwn(ERROR_STATES, state) ? (state as ErrorState) : 'open',
+    utilityId: ID.test(utility) ? Number(utility) : null,
+  }
+}
+
+/** The query of an address; empty where all is as usual. */
+export function searchOfErrors({ state, utilityId }: ErrorNarrowing): string {
+  const named = new URLSearchParams()
+  if (state !== 'open') named.set('state', state)
+  if (utilityId !== null) named.set('utility', String(utilityId))
+  const query = named.toString()
+  return query === '' ? '' : `?${query}`
+}

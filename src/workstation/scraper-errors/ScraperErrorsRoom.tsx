@@ -1,0 +1,124 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { ErrorGroup, ScraperError } from '#commands/scraper-error/context.ts'
+import { Message } from '#ui/Message.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { ListGrid } from '../list/ListGrid.tsx'
+import { scraperErrorEvents } from '../live/scraper-error-events.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
+import { useRecordTitle } from '../state/window-title.ts'
+import { useWorkstation } from '../workstation.ts'
+import { ERROR_COLUMNS, errorLines, GROUP_COLUMNS, groupLines } from './columns.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { refreshErrors, SCRAPER_ERRORS } from './queries.ts'
+import styles from './ScraperErrorsRoom.module.css'
+import { createScraperErrorsPort } from './scraper-errors-port.ts'
+import {
+  errorList,
+  groupList,
+  narrowingAtom,
+  openedAtom,
+  scraperErrorsContextAtom,
+  viewAtom,
+} from './state.ts'
+
+export { scraperErrorCommands as commands } from '#commands/scraper-error/commands.ts'
+
+const NARROW = '(max-width: 860px)'
+
+/** What went wrong in runs of scrapers, one by one and by cause. */
+export default function ScraperErrorsRoom() {
+  useRoomSlice('scraperErrors', scraperErrorsContextAtom, createScraperErrorsPort)
+  useLiveErrors()
+  const view = useAtomValue(viewAtom)
+  useRecordTitle(view === 'causes' ? 'Causes' : null)
+  return (
+    <section className={room.room} aria-label="Scraper Monitoring">
+      <h1 className="visually-hidden">Scraper Monitoring</h1>
+      <FilterBar />
+      <PartBoundary name="“Scraper Monitoring”" of={view} home answers={SCRAPER_ERRORS}>
+        {view === 'error' ? <Opened /> : <Listed />}
+      </PartBoundary>
+    </section>
+  )
+}
+
+function Opened() {
+  const { isError, data } = useAtomValue(openedAtom)
+  useRoomWaitsFor('intake-scraper-monitoring', data === undefined && !isError ? 'the error' : null)
+  return (
+    <div className={styles.opened} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+      {isError ? <Failed title="This error is not there." /> : <ErrorCard />}
+    </div>
+  )
+}
+
+function Listed() {
+  const byCause = useAtomValue(viewAtom) === 'causes'
+  const lists = { causes: useAtomValue(groupList.listAtom), errors: useAtomValue(errorList.listAtom) }
+  const { state, total } = byCause ? lists.causes : lists.errors
+  useRoomWaitsFor('intake-scraper-monitoring', state === 'loading' ? 'the list' : null)
+  const layout = useMedia(NARROW) ? 'column' : 'table'
+  if (state === 'failed' || (state === 'ready' && total === 0))
+    return (
+      <>
+        <ErrorCard />
+        <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+          {state === 'failed' ? <Failed title="The errors could not be fetched." /> : <NothingFound />}
+        </div>
+      </>
+    )
+  return (
+    <>
+      <ErrorCard />
+      <div className={styles.list}>
+        {byCause ? (
+          <ListGrid<ErrorGroup, string>
+            state={groupList}
+            label="Causes of scraper errors"
+            columns={GROUP_COLUMNS}
+            twoLines={groupLines}
+            layout={layout}
+            home
+          />
+        ) : (
+          <ListGrid<ScraperError, string>
+            state={errorList}
+            label="Scraper errors"
+            columns={ERROR_COLUMNS}
+            twoLines={errorLines}
+            layout={layout}
+            home
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const Failed = ({ title }: { title: string }) => (
+  <Message tone="error" title={title}>
+    <CommandButton id="scraper-error.refresh" label="Try again" />
+  </Message>
+)
+
+function NothingFound() {
+  const { state, utilityId } = useAtomValue(narrowingAtom)
+  return (
+    <Message title={state === 'open' && utilityId === null ? 'Every scraper is well.' : 'No errors here.'}>
+      {utilityId !== null && <CommandButton id="scraper-error.every-utility" look="quiet" />}
+    </Message>
+  )
+}
+
+/** What workers report and colleagues do is seen at once. */
+function useLiveErrors(): void {
+  const { queryClient } = useWorkstation()
+  useEffect(() => scraperErrorEvents.listen(() => void refreshErrors(queryClient)), [queryClient])
+}
