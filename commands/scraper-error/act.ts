@@ -11,6 +11,7 @@ type Action = CallInput<'scraperErrors.act'>['body']['action']
 
 interface Done {
   label: string
+  ids: readonly number[]
   undo: CallInput<'scraperErrors.undo'>['body']['undo']
 }
 
@@ -29,7 +30,7 @@ async function act(
   })
   scraperErrorsOf(ports).goOnAfter(target.ids)
   ports.say({ id: 'scraper-error', text: label, tone: 'done' })
-  return { label, undo }
+  return { label, ids: target.ids, undo }
 }
 
 const back = (done: Done | null): Reversal | null =>
@@ -39,7 +40,7 @@ const back = (done: Done | null): Reversal | null =>
       await ports.call('scraperErrors.undo', { body: { undo: done.undo } }).catch((cause: unknown) => {
         throw new UndoRefused(`Could not take back: ${done.label}`, cause)
       })
-      ports.scraperErrors?.refresh()
+      ports.scraperErrors?.returnTo(done.ids)
     },
   }
 

@@ -6,6 +6,8 @@ export interface ScraperErrorsPort {
   move(to: Move): void
   /** Looks anew, with the keyboard on the row that came next. */
   goOnAfter(ids: readonly number[]): void
+  /** Looks anew, with the keyboard on these once they are there. */
+  returnTo(ids: readonly number[]): void
   show(view: 'errors' | 'causes'): void
   /** Shows an error with its pictures in full. */
   open(id: number): void

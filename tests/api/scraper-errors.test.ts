@@ -130,8 +130,14 @@ describe('a failed page', () => {
 describe('one gesture on errors', () => {
   test('retries them: they are resolved by who did it, and open again once that is taken back', async () => {
     const [one, two] = [await failedAccount(), await failedAccount()]
+    await app.services.db
+      .updateTable('intakeAccounts')
+      .set({ scrapeFailures: 4, scrapeAfter: new Date(inDays(1)) })
+      .where('utilityAccountId', '=', one.account.id)
+      .execute()
     const { changed, undo } = (await act([one.id, two.id], { kind: 'retry' })).json()
     expect(changed).toBe(2)
+    expect(await waits(one.account)).toEqual({ scrapeAfter: null, scrapeFailures: 0 })
     expect(idsOf(await get(LOGS))).toEqual([])
     const [resolved] = (await get(`${LOGS}?state=resolved`)).scraperErrors
     expect(resolved).toMatchObject({ id: two.id, resolved_by: expect.any(String) })
@@ -200,6 +206,13 @@ test('clients and contractors’ staff see none of it', async () => {
     expect((await app.call('POST', `${LOGS}/actions`, { token, body })).statusCode).toBe(403)
   }
 })
+
+const waits = ({ id }: { id: number }) =>
+  app.services.db
+    .selectFrom('intakeAccounts')
+    .where('utilityAccountId', '=', id)
+    .select(['scrapeAfter', 'scrapeFailures'])
+    .executeTakeFirstOrThrow()
 
 async function addLogin(): Promise<number> {
   const { id } = await app.services.db

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { readScreenshot } from '#server/services/scrapers/pictures.ts'
-import type { TestApp } from './test-app.ts'
+import type { Services } from '#server/services.ts'
 
 /** A portal of this address. */
 export async function addPortal(
@@ -62,7 +62,7 @@ interface NewScreenshot {
 
 /** Keeps a picture as a worker hands it in. */
 export async function addScreenshot(
-  { services: { db, files } }: TestApp,
+  { services: { db, files } }: { services: Pick<Services, 'db' | 'files'> },
   bytes: Buffer,
   { step = 'open bills', ...of }: NewScreenshot,
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { addAccount, addReadBill } from './bills.ts'
 import { addImport } from './imports.ts'
 import { openTestSession, type TestPerson } from './people.ts'
 import { addContact, addLetter } from './requests.ts'
-import { addPortal, addScraperError, addScreenshot } from './scraper-rows.ts'
+import { addScraperError, addScreenshot } from './scraper-rows.ts'
 import { screenOf } from './screens.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -217,7 +217,10 @@ export async function addWorld(
       ),
       ...webhook,
       ...lease,
-      ...(await addFailedRun(app, { companyId, utilityId: utility, accountId: account.id, mark })),
+      ...(await addFailedRun(app, {
+        ...{ companyId, utilityId: utility, accountId: account.id, mark },
+        portalId: lease.portal,
+      })),
     },
   }
 }
@@ -265,13 +268,14 @@ async function addLease(
 /** What a worker could not fetch, with a picture. */
 async function addFailedRun(
   app: TestApp,
-  { mark, ...of }: { companyId: number; utilityId: number; accountId: number; mark: string },
+  {
+    mark,
+    ...of
+  }: { companyId: number; utilityId: number; accountId: number; portalId: number; mark: string },
 ) {
-  const { db } = app.services
-  const portal = await addPortal(db, mark)
-  const scraperError = await addScraperError(db, { ...of, portalId: portal, username: mark, error: mark })
-  const picture = { companyId: of.companyId, portalId: portal, errorId: scraperError }
-  return { portal, scraperError, screenshot: await addScreenshot(app, await screenOf('bills'), picture) }
+  const scraperError = await addScraperError(app.services.db, { ...of, username: mark, error: mark })
+  const picture = { companyId: of.companyId, portalId: of.portalId, errorId: scraperError }
+  return { scraperError, screenshot: await addScreenshot(app, await screenOf('bills'), picture) }
 }
 
 /** An endpoint of the company, and what was sent to it. */

@@ -28,6 +28,10 @@ export function createScraperErrorsPort({ store, queryClient }: Needed): Scraper
       movesNow().goOnAfter(new Set(ids), () => undefined)
       void refreshErrors(queryClient)
     },
+    returnTo([id]) {
+      if (id !== undefined) movesNow().returnTo(id)
+      void refreshErrors(queryClient)
+    },
     show: (view) => go(view === 'causes' ? '/causes' : ''),
     open: (id) => go(`/${id}`),
     narrow: (to) => go(store.get(viewAtom) === 'causes' ? '/causes' : '', to, true),

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { setDueNow } from '../../repositories/scrapers/due-repository.ts'
 import {
   type BrokenLogin,
   findBrokenLogins,
@@ -59,6 +60,11 @@ async function mark(
   }
   const resolvedAt = new Date()
   await setErrorsResolved(tx, ids, { at: resolvedAt, by: userId })
+  // Taken back, they are due as soon all the same: a wait that was cut short is not begun again.
+  await setDueNow(
+    tx,
+    open.map(({ utilityAccountId }) => utilityAccountId),
+  )
   const logins = await findBrokenLogins(tx, ids)
   for (const { id } of logins) await mendAuthorization(tx, services, { id, by: { userId } })
   return { logins, left: { resolvedAt, snoozedUntil: null } }
