@@ -17,6 +17,7 @@ import { insertRequests } from './insert-requests.ts'
 import { insertWorld } from './insert-world.ts'
 import { storeLetters } from './request-letters.ts'
 import { settleQueue } from './settle-queue.ts'
+import { workIntake } from './work-intake.ts'
 
 const YEARS_KNOWN = 4
 
@@ -33,7 +34,7 @@ export class DatabaseNotEmpty extends CannotStart {
  * Written in one transaction; throws `DatabaseNotEmpty`.
  */
 export async function seedDemo(
-  services: Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>,
+  services: Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault'>,
   now: Date,
 ): Promise<void> {
   const { db } = services
@@ -63,6 +64,7 @@ export async function seedDemo(
     return { uploads, billIds: await insertQueue(tx, services, uploads, userIds), staff: users.staff }
   })
   await settleQueue(services, uploads, billIds, staff)
+  await workIntake(services, staff.userId, day)
 }
 
 function planDemo(day: CalendarDate) {

@@ -2,7 +2,7 @@ import { isEmptyDatabase } from '../repositories/company-repository.ts'
 import { revokeDemoSessions } from '../repositories/session-repository.ts'
 import type { Services } from '../services.ts'
 
-type Filling = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>
+type Filling = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault'>
 
 /**
  * Fills an empty embedded database, and only where nobody but this machine reaches its well-known logins; where that
