@@ -44,7 +44,6 @@ test('what a client sent by the form becomes an authorization that is complete, 
   await expect(heading.locator('..')).toContainText('Inventory Complete')
 
   await page.keyboard.press('b')
-  await page.getByLabel('What is wrong', { exact: true }).fill('captcha')
   await page.getByLabel('What is wrong', { exact: true }).fill('proof of a person')
   await page.keyboard.press('Enter')
   await page.getByLabel('Errors').fill('Pictures of bridges')

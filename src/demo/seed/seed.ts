@@ -16,6 +16,7 @@ import { insertQueue, storeQueueFiles } from './insert-queue.ts'
 import { insertRequests } from './insert-requests.ts'
 import { insertWorld } from './insert-world.ts'
 import { storeLetters } from './request-letters.ts'
+import { settleLogins } from './settle-logins.ts'
 import { settleQueue } from './settle-queue.ts'
 import { workIntake } from './work-intake.ts'
 
@@ -46,7 +47,7 @@ export async function seedDemo(
   const letters = await storeLetters(services.files, day)
   const storing = storeQueueFiles(services, { queue, bundle }, day)
   storing.catch(() => undefined)
-  const { uploads, billIds, staff } = await db.transaction().execute(async (tx) => {
+  const { uploads, billIds, staff, client } = await db.transaction().execute(async (tx) => {
     await insertWorld(tx, accounts, since)
     const utilities = [...new Set(accounts.map(({ utility }) => utility))]
     await insertMappings(tx, utilities, since)
@@ -61,10 +62,17 @@ export async function seedDemo(
     await insertRequests(tx, { accounts, letters, today: day, since, userId: users.staff.userId })
     const uploads = await storing
     const userIds = { staff: users.staff.userId, ofCompany: users.ofCompany }
-    return { uploads, billIds: await insertQueue(tx, services, uploads, userIds), staff: users.staff }
+    const [client] = users.ofCompany.keys()
+    return {
+      uploads,
+      billIds: await insertQueue(tx, services, uploads, userIds),
+      staff: users.staff,
+      client,
+    }
   })
   await settleQueue(services, uploads, billIds, staff)
   await workIntake(services, staff.userId, day)
+  if (client !== undefined) await settleLogins(services, { companyId: client, userId: staff.userId })
 }
 
 function planDemo(day: CalendarDate) {

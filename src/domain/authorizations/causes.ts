@@ -1,7 +1,11 @@
 import type { AuthorizationStatus } from './status.ts'
 
 /** Whose move it is. */
-export const CAUSE_OWNERS = { us: 'Ours', client: 'The client’s', utility: 'The utility’s' } as const
+export const CAUSE_OWNERS = {
+  us: 'our move',
+  client: 'the client’s move',
+  utility: 'the utility’s move',
+} as const
 export type CauseOwner = keyof typeof CAUSE_OWNERS
 
 /** The one thing of a login that can have failed, and that its client can mend by a link. */

@@ -75,8 +75,8 @@ function Trouble({ authorization: { cause, cause_since } }: { authorization: Aut
       {cause !== null && (
         <p>
           <strong>{causeOf(cause).words}</strong>
-          {cause_since !== null && ` since ${momentWords(cause_since)}`}. {CAUSE_OWNERS[causeOf(cause).owner]}{' '}
-          move.
+          {cause_since !== null && ` since ${momentWords(cause_since)}`}: {CAUSE_OWNERS[causeOf(cause).owner]}
+          .
         </p>
       )}
       <CommandButton id="authorization.next-step" look={cause === null ? 'plain' : 'primary'} />

@@ -302,7 +302,7 @@ function Cause({ dialog: { authorization }, onClose }: Props<'cause'>) {
   const choices = CAUSE_CODES.map((value) => ({
     value,
     label: causeOf(value).words,
-    note: `${CAUSE_OWNERS[causeOf(value).owner].toLowerCase()} move`,
+    note: CAUSE_OWNERS[causeOf(value).owner],
   }))
   return (
     <Asking

@@ -8,7 +8,7 @@ import { CommandButton } from '../shell/CommandButton.tsx'
 
 /** What is wrong with it, and whose move it is; empty for one that opens its accounts. */
 const causeWords = ({ cause }: AuthorizationRow): string =>
-  cause === null ? '' : `${causeOf(cause).words} (${CAUSE_OWNERS[causeOf(cause).owner].toLowerCase()})`
+  cause === null ? '' : `${causeOf(cause).words} (${CAUSE_OWNERS[causeOf(cause).owner]})`
 
 export const COLUMNS: readonly Column<AuthorizationRow>[] = [
   { id: 'id', title: 'ID', width: '72px', text: ({ id }) => String(id) },
