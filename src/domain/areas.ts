@@ -74,6 +74,12 @@ export const ROOMS = {
     letter: 'Shift+a',
     admits: ownAdmins,
   },
+  'intake-all-manual': accountQueue('All Manual', 'all-manual', 'Shift+m'),
+  'intake-open': accountQueue('Open', 'open', 'Shift+o'),
+  'intake-histories': accountQueue('Histories', 'histories', 'Shift+h'),
+  'intake-checked-follow-up': accountQueue('Checked/Follow Up', 'checked-follow-up', 'Shift+f'),
+  'intake-scraped': accountQueue('Scraped', 'scraped', 'Shift+s'),
+  'intake-ardem': accountQueue('ARDEM', 'ardem', 'Shift+d'),
   /** What went wrong in runs of scrapers. */
   'intake-scraper-monitoring': {
     area: 'invoiage',
@@ -83,14 +89,8 @@ export const ROOMS = {
     letter: 'Shift+e',
     admits: ownAdmins,
   },
-  /** What staff uploaded, and how it stands. */
-  'intake-all-manual': accountQueue('All Manual', 'all-manual', 'Shift+m'),
-  'intake-open': accountQueue('Open', 'open', 'Shift+o'),
-  'intake-histories': accountQueue('Histories', 'histories', 'Shift+h'),
-  'intake-checked-follow-up': accountQueue('Checked/Follow Up', 'checked-follow-up', 'Shift+f'),
-  'intake-scraped': accountQueue('Scraped', 'scraped', 'Shift+s'),
-  'intake-ardem': accountQueue('ARDEM', 'ardem', 'Shift+d'),
   'intake-non-online': accountQueue('NON-ONLINE', 'non-online', 'Shift+n'),
+  /** What staff uploaded, and how what they saved stands. */
   'intake-leaderboard': {
     area: 'invoiage',
     section: 'Intake',

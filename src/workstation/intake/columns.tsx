@@ -25,7 +25,7 @@ const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No')
 
 const COLUMNS: readonly AccountColumn[] = [
   sorted('days_past_estimate', {
-    width: '116px',
+    width: '132px',
     align: 'right',
     text: estimateWords,
     cell: (row) => (
@@ -55,15 +55,15 @@ const COLUMNS: readonly AccountColumn[] = [
     text: ({ online_access_username }) => online_access_username ?? '',
   }),
   sorted('last_online_check_at', {
-    width: '116px',
+    width: '148px',
     text: ({ last_online_check_at: at }) => (at === null ? '' : momentWords(at)),
   }),
   sorted('online_follow_up_date', {
-    width: '84px',
+    width: '92px',
     text: ({ online_follow_up_date }) => dateWords(online_follow_up_date),
   }),
   sorted('latest_invoice_date', {
-    width: '112px',
+    width: '124px',
     text: ({ latest_invoice_date }) => dateWords(latest_invoice_date),
   }),
   sorted('delivery_method', {
@@ -88,7 +88,7 @@ const COLUMNS: readonly AccountColumn[] = [
 ]
 
 const DATA_THROUGH = sorted('data_through_date', {
-  width: '108px',
+  width: '128px',
   text: ({ data_through_date }) => dateWords(data_through_date),
 })
 
