@@ -22,6 +22,7 @@ export const GROUPS = [
   'Intake tracking',
   'Authorizations',
   'Scraper errors',
+  'Scraper portals',
   'Links',
   'API',
   'Letters',

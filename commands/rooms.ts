@@ -32,6 +32,8 @@ import type { ReviewContext } from './review/context.ts'
 import type { ReviewPort } from './review/port.ts'
 import type { ScraperErrorsContext } from './scraper-error/context.ts'
 import type { ScraperErrorsPort } from './scraper-error/port.ts'
+import type { ScraperPortalsContext } from './scraper-portal/context.ts'
+import type { ScraperPortalsPort } from './scraper-portal/port.ts'
 import type { SettingsContext } from './setting/context.ts'
 import type { SettingsPort } from './setting/port.ts'
 import type { SourceContext } from './source/context.ts'
@@ -63,6 +65,8 @@ export interface RoomSlices {
   leaderboard: Slice<LeaderboardContext, LeaderboardPort>
   /** What went wrong in runs of scrapers. */
   scraperErrors: Slice<ScraperErrorsContext, ScraperErrorsPort>
+  /** The websites that scrapers go to. */
+  scraperPortals: Slice<ScraperPortalsContext, ScraperPortalsPort>
   letters: Slice<LettersContext, LettersPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
@@ -102,6 +106,7 @@ export const NO_ROOMS = {
   sync: null,
   leaderboard: null,
   scraperErrors: null,
+  scraperPortals: null,
   letters: null,
   properties: null,
   monthly: null,

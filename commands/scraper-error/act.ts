@@ -1,11 +1,13 @@
 import type { CallInput } from '#contract/contract.ts'
+import { CAUSE_CODES, type CauseCode } from '#domain/authorizations/causes.ts'
 import { type Snooze, snoozedUntil } from '#domain/scraper-errors/snooze.ts'
-import { oneOf } from '../args.ts'
+import { fields, integer, listOf, oneOf, text } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
-import { GROUP, onOpenErrors, scraperErrorsOf, targetIn } from './conditions.ts'
+import { all, only, overlayOnTop, reachable } from '../when.ts'
+import { GROUP, inScraperErrors, onOpenErrors, scraperErrorsOf, targetIn } from './conditions.ts'
+import type { ErrorTarget } from './context.ts'
 
 type Action = CallInput<'scraperErrors.act'>['body']['action']
 
@@ -15,6 +17,7 @@ interface Done {
   undo: CallInput<'scraperErrors.undo'>['body']['undo']
 }
 
+/** With the errors done with: the keyboard goes on. */
 async function act(
   context: CommandContext,
   ports: Ports,
@@ -23,14 +26,24 @@ async function act(
 ): Promise<Done | null> {
   const target = targetIn(context)
   if (target === null) return null
-  const label = `${said} ${target.name}`
-  const body = { error_ids: [...target.ids], action }
+  const done = await send(target, ports, action, said)
+  scraperErrorsOf(ports).goOnAfter(target.ids)
+  return done
+}
+
+async function send(
+  { ids, name }: Pick<ErrorTarget, 'ids' | 'name'>,
+  ports: Ports,
+  action: Action,
+  said: string,
+): Promise<Done> {
+  const label = `${said} ${name}`
+  const body = { error_ids: [...ids], action }
   const { undo } = await ports.call('scraperErrors.act', { body }).catch((cause: unknown) => {
     throw new CommandFailed(`Could not do this: ${label}`, cause)
   })
-  scraperErrorsOf(ports).goOnAfter(target.ids)
   ports.say({ id: 'scraper-error', text: label, tone: 'done' })
-  return { label, ids: target.ids, undo }
+  return { label, ids, undo }
 }
 
 const back = (done: Done | null): Reversal | null =>
@@ -90,4 +103,68 @@ const snooze = defineCommand({
   undo: { kind: 'reversible', reverse: back },
 })
 
-export const actCommands = [retry, snooze]
+const stop = defineCommand({
+  id: 'scraper-error.stop-portal',
+  title: 'Stop the portal',
+  group: GROUP,
+  keys: ['x'],
+  hint: 'stop portal',
+  final: true,
+  args: fields({ ids: listOf(integer), name: text, reason: text }),
+  ask: {
+    when: all(
+      onOpenErrors,
+      (context) => (targetIn(context)?.portals.length ?? 0) > 0 || 'no portal is known of it',
+      (context) =>
+        targetIn(context)?.portals.some(({ stopped }) => !stopped) || 'the portal is stopped already',
+      reachable,
+    ),
+    run(context, ports) {
+      const target = targetIn(context)
+      if (target !== null) scraperErrorsOf(ports).dialog({ what: 'stop', target })
+    },
+  },
+  when: all(
+    inScraperErrors,
+    reachable,
+    overlayOnTop('dialog'),
+    only(({ scraperErrors }) => scraperErrors?.dialog?.what === 'stop'),
+  ),
+  async run(_, ports, { reason, ...target }) {
+    const done = await send(target, ports, { kind: 'stop', reason }, 'Stopped the portal of:')
+    scraperErrorsOf(ports).dialog(null)
+    scraperErrorsOf(ports).goOnAfter(target.ids)
+    return done
+  },
+  undo: { kind: 'reversible', reverse: back },
+})
+
+/** The errors stay open: they are over once a worker has been there again. */
+const ask = defineCommand({
+  id: 'scraper-error.ask-clients',
+  title: 'Ask the clients: show the logins that they have to mend',
+  group: GROUP,
+  keys: ['a'],
+  hint: 'ask clients',
+  when: all(
+    onOpenErrors,
+    (context) => causeToAsk(context) !== null || 'it is not the clients’ move',
+    reachable,
+  ),
+  async run(context, ports): Promise<Done | null> {
+    const [target, cause] = [targetIn(context), causeToAsk(context)]
+    if (target === null || cause === null) return null
+    const done = await send(target, ports, { kind: 'ask' }, 'Clients to ask:')
+    const [portal, ...others] = target.portals
+    scraperErrorsOf(ports).showLogins(cause, portal && others.length === 0 ? portal.id : null)
+    return done
+  },
+  undo: { kind: 'reversible', reverse: back },
+})
+
+function causeToAsk(context: CommandContext): CauseCode | null {
+  const target = targetIn(context)
+  return target?.owner === 'client' ? (CAUSE_CODES.find((code) => code === target.code) ?? null) : null
+}
+
+export const actCommands = [retry, snooze, stop, ask]

@@ -1,7 +1,8 @@
 import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
-import { oneOf } from '../args.ts'
+import { fields, integer, nullable, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
+import { portalCommands } from '../scraper-portal/commands.ts'
 import { all, only } from '../when.ts'
 import { actCommands } from './act.ts'
 import { GROUP, inErrorList, inScraperErrors, scraperErrorsOf } from './conditions.ts'
@@ -79,14 +80,37 @@ const utility = defineCommand({
 
 const everyUtility = defineCommand({
   id: 'scraper-error.every-utility',
-  title: 'Errors of every utility',
+  title: 'Errors of every utility and portal',
   group: GROUP,
   keys: ['0'],
   when: all(
     inErrorList,
-    ({ scraperErrors }) => scraperErrors?.narrowing.utilityId !== null || 'they are of every utility',
+    ({ scraperErrors }) =>
+      (scraperErrors?.narrowing.utilityId ?? scraperErrors?.narrowing.portalId) != null ||
+      'they are of every utility and portal',
   ),
-  run: (_, ports) => scraperErrorsOf(ports).narrow({ utilityId: null }),
+  run: (_, ports) => scraperErrorsOf(ports).narrow({ utilityId: null, portalId: null }),
+  undo: nothingKept,
+})
+
+const portal = defineCommand({
+  id: 'scraper-error.portal',
+  title: 'Errors of one portal',
+  group: GROUP,
+  args: fields({ portalId: nullable(integer) }),
+  when: inErrorList,
+  run: (_, ports, to) => scraperErrorsOf(ports).narrow(to),
+  undo: nothingKept,
+})
+
+const showPortals = defineCommand({
+  id: 'scraper-error.show-portals',
+  title: 'Show the portals',
+  group: GROUP,
+  keys: ['p'],
+  hint: 'portals',
+  when: inErrorList,
+  run: (_, ports) => scraperErrorsOf(ports).show('portals'),
   undo: nothingKept,
 })
 
@@ -116,7 +140,7 @@ const refresh = defineCommand({
   undo: nothingKept,
 })
 
-/** What went wrong in runs of scrapers. */
+/** What went wrong in runs of scrapers, and the portals that they go to. */
 export const scraperErrorCommands = [
   ...moveCommandsOf({
     name: 'scraper-error',
@@ -128,9 +152,12 @@ export const scraperErrorCommands = [
   ...actCommands,
   showCauses,
   showErrors,
+  showPortals,
   open,
   utility,
   everyUtility,
+  portal,
   state,
   refresh,
+  ...portalCommands,
 ]

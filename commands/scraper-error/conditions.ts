@@ -16,7 +16,7 @@ export const scraperErrorsOf = portOf('scraperErrors')
 /** A list is shown, of errors or of causes. */
 export const inErrorList: When = all(
   inScraperErrors,
-  only(({ scraperErrors }) => scraperErrors?.view !== 'error'),
+  only(({ scraperErrors }) => scraperErrors?.view === 'errors' || scraperErrors?.view === 'causes'),
 )
 
 export const targetIn = ({ scraperErrors }: CommandContext): ErrorTarget | null =>

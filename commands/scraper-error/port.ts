@@ -1,5 +1,7 @@
+import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { ErrorNarrowing } from '#domain/scraper-errors/narrowing.ts'
 import type { Move } from '../ports.ts'
+import type { ScraperErrorsDialog } from './context.ts'
 
 /** What commands may ask of the room of scrapers’ errors. */
 export interface ScraperErrorsPort {
@@ -8,9 +10,12 @@ export interface ScraperErrorsPort {
   goOnAfter(ids: readonly number[]): void
   /** Looks anew, with the keyboard on these once they are there. */
   returnTo(ids: readonly number[]): void
-  show(view: 'errors' | 'causes'): void
+  show(view: 'errors' | 'causes' | 'portals'): void
   /** Shows an error with its pictures in full. */
   open(id: number): void
   narrow(to: Partial<ErrorNarrowing>): void
+  dialog(what: ScraperErrorsDialog | null): void
+  /** Leads to the logins of which this is said, of one portal where it is given. */
+  showLogins(cause: CauseCode, portalId: number | null): void
   refresh(): void
 }

@@ -87,6 +87,10 @@ export const authorizationCalls = {
       /** For staff. */
       company_id: idOf('company').optional(),
       status: status.optional(),
+      /** What is wrong with them. */
+      cause: cause.optional(),
+      /** To which they lead. */
+      portal_id: idOf('portal').optional(),
       before: pageStart.optional(),
     }),
     answer: z.object({

@@ -20,6 +20,9 @@ const portalFields = z.object({
   time_zone: z.string().max(100).refine(isTimeZone, 'There is no such time zone. Try America/New_York.'),
 })
 
+/** Why no worker is to come, for whoever starts it again. */
+export const stopReason = z.string().trim().min(1, 'Say why, for whoever starts it again.').max(500)
+
 const windowIsWhole = ({ window_from, window_until }: z.output<typeof portalFields>) =>
   (window_from === null) === (window_until === null)
 const HALF_A_WINDOW = { path: ['window_until'], message: 'Give both ends of its hours, or neither.' }
@@ -45,7 +48,11 @@ export const portal = z.object({
   accounts: z.number(),
   /** Workers that are there now. */
   under_way: z.number(),
+  /** When a worker was last sent there; null: never. */
+  last_run_at: z.string().nullable(),
   last_success_at: z.string().nullable(),
+  /** That nobody has resolved, put off or not. */
+  unresolved_errors: z.number(),
 })
 
 const answer = z.object({ portal })
@@ -71,12 +78,19 @@ export const portalCalls = {
     body: portalFields.extend({ version }).refine(windowIsWhole, HALF_A_WINDOW),
     answer,
   },
+  /** Takes one away to which no worker was ever sent; 409 otherwise. */
+  'portals.remove': {
+    method: 'DELETE',
+    ...staff('/{id}'),
+    ...one,
+    answer: z.object({ success: z.boolean() }),
+  },
   /** No worker is sent there any more; those that are there come to their end. */
   'portals.stop': {
     method: 'POST',
     ...staff('/{id}/stop'),
     ...one,
-    body: z.object({ reason: z.string().trim().min(1, 'Say why, for whoever starts it again.').max(500) }),
+    body: z.object({ reason: stopReason }),
     answer,
   },
   'portals.start': { method: 'POST', ...staff('/{id}/start'), ...one, answer },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CAUSE_CODES, CAUSE_OWNERS } from '#domain/authorizations/causes.ts'
+import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
+import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
 import type { Calls } from './call.ts'
+import { stopReason } from './portals.ts'
 import { idOf, keysOf, signedKey } from './values.ts'
 
 /** A picture that a worker took; its addresses are good for a quarter of an hour without a header. */
@@ -93,22 +96,34 @@ const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retry') }),
   /** Takes them off the list until then. */
   z.object({ kind: z.literal('snooze'), until: moment }),
+  /** Stops their portals: as long as one is stopped, none of its errors is open. */
+  z.object({ kind: z.literal('stop'), reason: stopReason }),
+  /** Where one cause is the clients’ move: says it of their logins, those that are broken already as they are. */
+  z.object({ kind: z.literal('ask') }),
 ])
 
 /** What an action replaced: given back it is restored. */
 const undo = z.object({
   errors: z.array(z.object({ id: idOf('scraperError'), snoozed_until: moment.nullable() })).max(MOST_ERRORS),
-  /** Out of use before, and tried again now. */
+  /** As they stood before. */
   logins: z
     .array(
       z.object({
         id: idOf('authorization'),
-        cause: z.enum(CAUSE_CODES),
+        status: z.enum(AUTHORIZATION_STATUSES),
+        cause: z.enum(CAUSE_CODES).nullable(),
         errors: z.string().max(5_000).nullable(),
       }),
     )
     .max(MOST_ERRORS),
-  left: z.object({ resolved_at: moment.nullable(), snoozed_until: moment.nullable() }),
+  /** Stopped at that moment. */
+  portals: z.array(z.object({ id: idOf('portal'), stopped_at: moment })).max(MOST_ERRORS),
+  left: z.object({
+    resolved_at: moment.nullable(),
+    snoozed_until: moment.nullable(),
+    /** Of the logins. */
+    cause: z.enum(CAUSE_CODES).nullable(),
+  }),
 })
 
 const PAGE_SIZES = [20, 50, 100] as const
@@ -122,7 +137,8 @@ export const scraperErrorCalls = {
     contractors: false,
     query: z.object({
       ...narrowing,
-      state: z.enum(['open', 'snoozed', 'resolved', 'all']).default('open'),
+      /** Stopped: what would be open, of portals that are stopped. */
+      state: z.enum(keysOf<ErrorState>(ERROR_STATES)).default('open'),
       page: z.coerce.number().int().min(0).max(100_000).default(0),
       rowsPerPage: z.coerce.number().pipe(z.literal(PAGE_SIZES)).default(20),
     }),

@@ -219,6 +219,8 @@ const STANDS_AGAINST: Record<string, number> = {
   'authorizations.remove': 409,
   'authorizations.removeAccount': 404,
   'authorizations.reveal': 404,
+  // A worker was sent there.
+  'portals.remove': 409,
   // The credentials went to no login yet, and are not sealed in any.
   'submissions.unmap': 409,
   // How files are cut is chosen on staff's path.

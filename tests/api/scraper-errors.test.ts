@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuthorizationRow } from '#server/services/authorizations/authorization-record.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addPortal, addScraperError, addScreenshot } from '#tests/helpers/scraper-rows.ts'
@@ -196,6 +197,100 @@ describe('one gesture on errors', () => {
   })
 })
 
+describe('stopping the portal of errors', () => {
+  const stop = (ids: readonly number[], reason = 'A new captcha') => act(ids, { kind: 'stop', reason })
+  const undo = (of: { undo: object }) => post(`${LOGS}/actions/undo`, { undo: of.undo })
+  const portalOf = async (id: number) =>
+    (await get('/admin/scraper_portals')).portals.find((portal: { id: number }) => portal.id === id)
+
+  test('takes them off the open ones for as long as it is stopped, also those that come meanwhile', async () => {
+    const portal = await addPortal(app.services.db, 'Stopped Water')
+    const [one, elsewhere] = [await failedAccount({ portalId: portal }), await failedAccount()]
+    const done = (await stop([one.id])).json()
+    expect(await portalOf(portal)).toMatchObject({ stopped_reason: 'A new captcha', unresolved_errors: 1 })
+    const late = await failedAccount({ portalId: portal })
+    expect(idsOf(await get(LOGS))).toEqual([elsewhere.id])
+    expect((await get('/admin/scraper_error_groups')).groups).toMatchObject([{ error_ids: [elsewhere.id] }])
+    expect(idsOf(await get(`${LOGS}?state=stopped`))).toEqual([late.id, one.id])
+    expect((await undo(done)).statusCode).toBe(200)
+    expect(await portalOf(portal)).toMatchObject({ stopped_at: null, stopped_reason: null })
+    expect(idsOf(await get(LOGS))).toEqual([late.id, elsewhere.id, one.id])
+  })
+
+  test('is refused without a reason, where no portal is known, and where it is stopped already', async () => {
+    const { db } = app.services
+    const portal = await addPortal(db, 'Twice Stopped')
+    const [one, nowhere] = [await failedAccount({ portalId: portal }), await failedAccount()]
+    await db.updateTable('scraperErrors').set({ portalId: null }).where('id', '=', nowhere.id).execute()
+    expect((await stop([one.id], ' ')).statusCode).toBe(400)
+    expect((await stop([nowhere.id])).json().error.message).toBe('No portal is known of these errors.')
+    expect((await stop([one.id, nowhere.id])).statusCode).toBe(200)
+    expect((await stop([one.id])).json().error).toMatchObject({ code: 'conflict' })
+  })
+
+  test('is not taken back once somebody else has started it and stopped it again', async () => {
+    const portal = await addPortal(app.services.db, 'Stopped Again')
+    const { id } = await failedAccount({ portalId: portal })
+    const done = (await stop([id])).json()
+    await post(`/admin/scraper_portals/${portal}/start`, {})
+    expect((await undo(done)).statusCode).toBe(409)
+    await post(`/admin/scraper_portals/${portal}/stop`, { reason: 'For another reason' })
+    expect((await undo(done)).statusCode).toBe(409)
+    expect(await portalOf(portal)).toMatchObject({ stopped_reason: 'For another reason' })
+  })
+})
+
+describe('asking the clients', () => {
+  const ask = (ids: readonly number[]) => act(ids, { kind: 'ask' })
+  const seen = async (login: number) => (await get(`/authorizations/${login}`)).authorization
+  const broken = async (cause: string) =>
+    (await get(`/authorizations?cause=${cause}&portal_id=${portalId}`)).authorizations.map(
+      (login: { id: number }) => login.id,
+    )
+
+  test('says of each login what is wrong, once, and leaves what is said of one already', async () => {
+    const [unsaid, said] = [await addLogin(), await addLogin()]
+    await setStanding(said, { status: 'Unable To Access', cause: 'second_factor' })
+    const wrong = { code: 'wrong_password', error: 'The password is wrong.' }
+    const one = await failedAccount({ ...wrong, authorizationId: unsaid })
+    const two = await failedAccount({ ...wrong, authorizationId: said })
+    const { changed, undo } = (await ask([one.id, two.id])).json()
+    expect([changed, undo.logins.length]).toEqual([2, 1])
+    expect(await seen(unsaid)).toMatchObject({
+      ...{ status: 'Unable To Access', cause: 'wrong_password', errors: 'The password is wrong.' },
+    })
+    expect(await seen(said)).toMatchObject({ cause: 'second_factor' })
+    expect(await broken('wrong_password')).toEqual([unsaid])
+    expect(idsOf(await get(LOGS))).toEqual([two.id, one.id])
+    expect((await ask([one.id])).json().undo.logins).toEqual([])
+  })
+
+  test('is taken back to what stood before, unless something else was said since', async () => {
+    const login = await addLogin()
+    const before = { status: 'Unable To Access', cause: null, errors: 'Nobody knows why.' } as const
+    await setStanding(login, before)
+    const { id } = await failedAccount({ code: 'locked', authorizationId: login })
+    const done = (await ask([id])).json()
+    expect(await seen(login)).toMatchObject({ cause: 'locked' })
+    await post(`${LOGS}/actions/undo`, { undo: done.undo })
+    expect(await seen(login)).toMatchObject(before)
+    const again = (await ask([id])).json()
+    await setStanding(login, { cause: 'captcha' })
+    expect((await post(`${LOGS}/actions/undo`, { undo: again.undo })).statusCode).toBe(409)
+    expect(await seen(login)).toMatchObject({ cause: 'captcha' })
+  })
+
+  test('is refused where it is not their move, about two causes at once, and without a login', async () => {
+    const login = await addLogin()
+    const ours = await failedAccount({ code: 'captcha', authorizationId: login })
+    const locked = await failedAccount({ code: 'locked', authorizationId: login })
+    const gone = await failedAccount({ code: 'locked' })
+    for (const ids of [[ours.id], [ours.id, locked.id], [gone.id]])
+      expect((await ask(ids)).json().error).toMatchObject({ code: 'invalid_input' })
+    expect(await seen(login)).toMatchObject({ cause: null })
+  })
+})
+
 test('clients and contractors’ staff see none of it', async () => {
   const { id } = await failedAccount()
   const contractor = await addPerson(app.services.db, { admin: true, os: true })
@@ -214,10 +309,17 @@ const waits = ({ id }: { id: number }) =>
     .select(['scrapeAfter', 'scrapeFailures'])
     .executeTakeFirstOrThrow()
 
+const setStanding = (
+  login: number,
+  standing: Partial<Pick<AuthorizationRow, 'status' | 'cause' | 'errors'>>,
+) => app.services.db.updateTable('authorizations').set(standing).where('id', '=', login).execute()
+
+let logins = 0
+
 async function addLogin(): Promise<number> {
   const { id } = await app.services.db
     .insertInto('authorizations')
-    .values({ companyId: client.companyId, portalId, onlineAccessUsername: 'ana@homes.example' })
+    .values({ companyId: client.companyId, portalId, onlineAccessUsername: `user-${++logins}` })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

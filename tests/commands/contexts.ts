@@ -15,7 +15,8 @@ import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
 import { reviewContexts } from './review-contexts.ts'
-import { scraperErrorContexts } from './scraper-error-contexts.ts'
+import { ON_PORTALS, scraperErrorContexts } from './scraper-error-contexts.ts'
+import { scraperPortalContexts } from './scraper-portal-contexts.ts'
 import { settingsContexts } from './settings-contexts.ts'
 import { sourceContexts } from './source-contexts.ts'
 import { syncContexts } from './sync-contexts.ts'
@@ -137,6 +138,7 @@ export const LIST: CommandContext = {
   intake: null,
   leaderboard: null,
   scraperErrors: null,
+  scraperPortals: null,
   monthly: null,
   configuration: null,
   instruction: null,
@@ -250,6 +252,12 @@ export function sampleContexts(): CommandContext[] {
     ),
     ...scraperErrorContexts.map(
       (scraperErrors): CommandContext => ({ ...LIST, room: 'intake-scraper-monitoring', scraperErrors }),
+    ),
+    ...scraperPortalContexts.map(
+      (scraperPortals): CommandContext => ({
+        ...{ ...LIST, room: 'intake-scraper-monitoring', scraperErrors: ON_PORTALS },
+        scraperPortals,
+      }),
     ),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),

@@ -1,3 +1,9 @@
+const PORTAL = {
+  ...{ name: 'Larkmoor', url: 'https://portal.larkmoor.example', recipe: 'larkmoor', utilityId: 3 },
+  ...{ mostAtOnce: 1, secondsBetween: 20, windowFrom: '22:00', windowUntil: '06:00' },
+  timeZone: 'America/New_York',
+}
+
 /** What is given to commands in the places that alone call them, by the command's id. */
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
@@ -26,6 +32,11 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'authorization.reveal': [{ id: 9, reason: 'To find the account' }],
   'authorization.set-cause': [{ id: 9, cause: 'locked', errors: null }],
+  'scraper-error.portal': [{ portalId: 5 }, { portalId: null }],
+  'scraper-error.stop-portal': [{ ids: [9], name: 'Larkmoor Power', reason: 'Captchas' }],
+  'scraper-portal.edit': [{ id: 5, version: 1, ...PORTAL }],
+  'scraper-portal.new': [PORTAL],
+  'scraper-portal.stop': [{ id: 5, name: 'Larkmoor', reason: 'Captchas' }],
   'bill.copy-meter-password': [{ meterId: 4 }],
   'bill.edit-dates': [{ first: '09/11', second: '10/12' }],
   'bill.edit-description': [{ first: 'Energy charge', second: '' }],

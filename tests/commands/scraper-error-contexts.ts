@@ -3,8 +3,8 @@ import type { CallAnswer } from '#contract/contract.ts'
 
 export const SCRAPER_UNDO: CallAnswer<'scraperErrors.act'>['undo'] = {
   errors: [{ id: 9, snoozed_until: null }],
-  logins: [],
-  left: { resolved_at: '2026-11-20T08:00:00.000Z', snoozed_until: null },
+  ...{ logins: [], portals: [] },
+  left: { resolved_at: '2026-11-20T08:00:00.000Z', snoozed_until: null, cause: null },
 }
 
 const CAUSE = { code: 'timeout', cause: 'The site did not answer in time', owner: 'utility' } as const
@@ -51,7 +51,8 @@ const NOTHING: ScraperErrorsContext = {
   error: null,
   group: null,
   target: null,
-  narrowing: { state: 'open', utilityId: null },
+  narrowing: { state: 'open', utilityId: null, portalId: null },
+  dialog: null,
   utilities: [],
 }
 
@@ -59,23 +60,29 @@ const TARGET = {
   ids: [9],
   name: 'The site did not answer in time, Larkmoor Power',
   owner: 'utility',
+  code: 'timeout',
+  portals: [{ id: 5, name: 'Larkmoor', stopped: false }],
 } as const
 const ON_ERROR: ScraperErrorsContext = {
   ...{ ...NOTHING, total: 1, error: scraperError(), target: TARGET },
   utilities: Array.from({ length: 9 }, (_, at) => ({ id: at + 3, name: `Utility ${at}`, accounts: 1 })),
 }
 
-/** The room without errors, on one that is open, on one that is resolved, on a cause whose move is the client’s, and on one in full. */
+/** The room without errors, on one that is open, on one that is resolved, on a cause whose move is the client’s, on one in full, and with its dialog. */
 export const scraperErrorContexts: readonly ScraperErrorsContext[] = [
   NOTHING,
   ON_ERROR,
   {
     ...{ ...ON_ERROR, error: scraperError({ resolved_at: '2026-11-20T08:30:00.000Z' }), target: null },
-    narrowing: { state: 'resolved', utilityId: 3 },
+    narrowing: { state: 'resolved', utilityId: 3, portalId: null },
   },
   {
     ...{ ...ON_ERROR, view: 'causes', error: null, group: GROUP },
-    target: { ...TARGET, ids: GROUP.error_ids, owner: 'client' },
+    target: { ...TARGET, ids: GROUP.error_ids, owner: 'client', code: 'locked' },
   },
   { ...ON_ERROR, view: 'error' },
+  { ...ON_ERROR, dialog: { what: 'stop', target: TARGET } },
 ]
+
+/** The room on its portals. */
+export const ON_PORTALS: ScraperErrorsContext = { ...NOTHING, view: 'portals' }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { addPortal, addScraperError, addScreenshot } from '#tests/helpers/scraper-rows.ts'
+import { addLogin, passTime } from '#tests/helpers/scraping.ts'
 import { screenOf } from '#tests/helpers/screens.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
 
@@ -72,4 +74,98 @@ test('an admin tries a whole cause again with two keys, beside the last good pag
   await expect(card).toContainText('Row 3 has no link.')
   await page.keyboard.press('s')
   await expect(errors).not.toContainText('Row 3 has no link.')
+})
+
+/** A worker elsewhere, which has nothing but a key. */
+async function startWorker(page: Page, access: AccessApp, userId: number) {
+  const { token: key } = await addApiKey(access.services.db, userId, { scopes: ['scraper:work'] })
+  const post = async (path: string, body: object) => {
+    const answer = await page.request.post(`${access.address}/api/v1/scraper/leases${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+      ...body,
+    })
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)])
+    return answer.json()
+  }
+  const lease = async () => (await post('', { data: { worker: 'worker-1', recipes: ['larkmoor'] } })).lease
+  return {
+    async fail(code: string, message: string) {
+      const { id, token } = await lease()
+      await post(`/${id}/error`, { multipart: { token, code, message, step: 'sign-in' } })
+    },
+    async succeed() {
+      const { id, token } = await lease()
+      await post(`/${id}/success`, { multipart: { token } })
+    },
+  }
+}
+
+test('an admin adds a portal, and tries, stops and asks about what its worker reports until it is well', async ({
+  page,
+  access,
+}) => {
+  const admin = await access.addPerson({ admin: true })
+  const { companyId } = await access.addPerson()
+  const worker = await startWorker(page, access, admin.userId)
+  await logIn(page, access, admin.email)
+  await page.goto('/invoiage/intake/scraper-monitoring')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/scraper-monitoring\/portals$/)
+
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Larkmoor Power')
+  await dialog.getByLabel('Address of the login page').fill('https://larkmoor.example/login')
+  await dialog.getByLabel('Recipe').fill('larkmoor')
+  await dialog.getByLabel('Seconds between two').fill('0')
+  await expectAxeClean(page)
+  await page.keyboard.press('Enter')
+  const portals = page.getByRole('grid', { name: 'Portals', exact: true })
+  const row = portals.getByRole('row').filter({ hasText: 'Larkmoor Power' })
+  await expect(row).toContainText('Never')
+
+  await addLogin(access, companyId, { url: 'https://larkmoor.example/login' })
+  await worker.fail('timeout', 'Nothing came.')
+  await expect(row).not.toContainText('Never')
+  await expectAxeClean(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/scraper-monitoring\/causes\?portal=\d+$/)
+  const card = page.getByRole('region', { name: 'Error', exact: true })
+  await expect(card).toContainText('1 cause, 1 account')
+
+  // Stopped with a reason it is off the list, and started again by undo it is back.
+  await page.keyboard.press('x')
+  await dialog.getByLabel('Why').fill('They changed their login page')
+  await expectAxeClean(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No errors here.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(card).toContainText('1 cause, 1 account')
+
+  // Tried again it is due at once, whatever its wait was; and a later success is the end of it.
+  await page.keyboard.press('r')
+  await expect(page.getByText('No errors here.')).toBeVisible()
+  await worker.fail('timeout', 'Nothing came, again.')
+  await expect(card).toContainText('Nothing came, again.')
+  await passTime(access, 3_600)
+  await worker.succeed()
+  await expect(page.getByText('No errors here.')).toBeVisible()
+  await page.goto(`${page.url().replace('/causes', '')}&state=resolved`)
+  const errors = page.getByRole('grid', { name: 'Scraper errors', exact: true })
+  await expect(errors).toContainText('Resolved by a later run')
+  await expect(errors).toContainText('Tried again by Person')
+
+  // What only the client can mend leads to the logins that wait for it.
+  await passTime(access, 24 * 3_600)
+  await worker.fail('wrong_password', 'The password is refused.')
+  await page.goto(`${page.url().replace('&state=resolved', '')}`)
+  await expect(card).toContainText('The password is refused.')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/authorizations\?cause=wrong_password&portal=\d+$/)
+  await expect(page.getByRole('grid', { name: 'Authorizations', exact: true }).getByRole('row')).toHaveCount(
+    2,
+  )
+  await expect(page.getByRole('button', { name: /is refused at Larkmoor Power/ })).toBeVisible()
+  await expectAxeClean(page)
 })

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { Services } from '#server/services.ts'
 import { addApiKey } from './api-keys.ts'
 import { addAccount, type TestAccount } from './bills.ts'
 import { type FilePart, postForm } from './multipart.ts'
@@ -11,9 +12,11 @@ type Lease = NonNullable<CallAnswer<'scraper.lease'>['lease']>
 
 let made = 0
 
+type Rows = { services: Pick<Services, 'db' | 'vault'> }
+
 /** A portal at which nobody has to wait, unless told. */
 export async function addPortal(
-  { services: { db } }: TestApp,
+  { services: { db } }: Rows,
   fields: Partial<{
     recipe: string
     mostAtOnce: number
@@ -49,7 +52,7 @@ export interface TestLogin {
 
 /** A login of a client that leads to a site, with accounts that are due. */
 export async function addLogin(
-  { services: { db, vault } }: TestApp,
+  { services: { db, vault } }: Rows,
   companyId: number,
   { url, password = 'open sesame', totp, accounts = 1 }: LoginOptions,
 ): Promise<TestLogin> {
@@ -120,7 +123,7 @@ export function screenshot(step: string, colour = 'navy'): FilePart {
 }
 
 /** As if so many seconds had passed since the lease's last sign of life. */
-export const passTime = async ({ services: { db } }: TestApp, seconds: number): Promise<void> => {
+export const passTime = async ({ services: { db } }: Rows, seconds: number): Promise<void> => {
   const ago = sql`make_interval(secs => ${seconds})`
   await sql`update scraper_runs set leased_at = leased_at - ${ago}, expires_at = expires_at - ${ago}`.execute(
     db,

@@ -16,6 +16,7 @@ import { AuthorizationDetail } from './AuthorizationDetail.tsx'
 import styles from './Authorizations.module.css'
 import { createAuthorizationsPort } from './authorizations-port.ts'
 import { COLUMNS, twoLines } from './columns.tsx'
+import { OfCause } from './OfCause.tsx'
 import { AUTHORIZATIONS, refreshAuthorizations } from './queries.ts'
 import {
   authorizationList,
@@ -66,6 +67,7 @@ function List() {
           />
         ))}
         <OfClient />
+        <OfCause />
         <span className={room.rest} />
         <CommandButton id="authorization.copy-credentials-link" label="Credentials link" />
         <CommandButton id="authorization.new" label="New" look="primary" />

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Authorization } from '#commands/authorization/context.ts'
 import type { Call } from '#contract/client.ts'
+import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NEWEST_FIRST, pageBefore } from '../list/newest-first.ts'
 import { ofClient } from '../shared/of-client.ts'
@@ -12,11 +13,23 @@ const ONE = [...AUTHORIZATIONS, 'one'] as const
 const HISTORY = [...AUTHORIZATIONS, 'history'] as const
 const LIST = [...AUTHORIZATIONS, 'list'] as const
 
-export const listQuery = (call: Call, status: AuthorizationStatus | null, companyId: number | null) =>
+interface Narrowing {
+  status: AuthorizationStatus | null
+  companyId: number | null
+  cause: CauseCode | null
+  portalId: number | null
+}
+
+export const listQuery = (call: Call, { status, companyId, cause, portalId }: Narrowing) =>
   infiniteQueryOptions({
-    queryKey: [...LIST, status, companyId] as const,
+    queryKey: [...LIST, status, companyId, cause, portalId] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const narrowed = { ...ofClient(companyId), ...(status === null ? {} : { status }) }
+      const narrowed = {
+        ...ofClient(companyId),
+        ...(status === null ? {} : { status }),
+        ...(cause === null ? {} : { cause }),
+        ...(portalId === null ? {} : { portal_id: portalId }),
+      }
       const { authorizations, next } = await call(
         'authorizations.list',
         { query: { ...narrowed, ...pageBefore(pageParam) } },

@@ -4,6 +4,7 @@ import type {
   AuthorizationRow,
   AuthorizationsContext,
 } from '#commands/authorization/context.ts'
+import { CAUSE_CODES, type CauseCode } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { newestList } from '../list/newest-first.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
@@ -13,20 +14,32 @@ import { historyQuery, listQuery, oneQuery } from './queries.ts'
 
 export const STATUS_PARAMETER = 'status'
 
+const ID = /^[1-9]\d{0,14}$/
+
 /** The status that the address narrows the list to. */
 export const statusAtom = atom((get) => {
   const named = new URLSearchParams(get(placeAtom)?.search ?? '').get(STATUS_PARAMETER)
   return AUTHORIZATION_STATUSES.find((status) => status === named) ?? null
 })
 
+/** What the address asks to be wrong with the logins, and to which portal they lead; null: whatever. */
+export const brokenAtom = atom((get): { cause: CauseCode | null; portalId: number | null } => {
+  const named = new URLSearchParams(get(placeAtom)?.search ?? '')
+  const portal = named.get('portal') ?? ''
+  return {
+    cause: CAUSE_CODES.find((code) => code === named.get('cause')) ?? null,
+    portalId: ID.test(portal) ? Number(portal) : null,
+  }
+})
+
 /** The login that the address names; null at the list. */
 export const openIdAtom = atom((get): number | null => {
   const within = get(placeAtom)?.within ?? ''
-  return /^[1-9]\d{0,14}$/.test(within) ? Number(within) : null
+  return ID.test(within) ? Number(within) : null
 })
 
 export const listAnswerAtom = pagedAnswerAtom((get, call) =>
-  listQuery(call, get(statusAtom), get(clientOfPlaceAtom)),
+  listQuery(call, { status: get(statusAtom), companyId: get(clientOfPlaceAtom), ...get(brokenAtom) }),
 )
 export const authorizationList = newestList<AuthorizationRow>(listAnswerAtom)
 

@@ -54,6 +54,8 @@ function Card({ title, text, facts, whole = false }: CardProps) {
           <CommandButton id="scraper-error.retry" label="Try again" look="primary" />
           <CommandButton id="scraper-error.snooze-day" label="Until tomorrow" />
           <CommandButton id="scraper-error.snooze-week" label="A week" />
+          <CommandButton id="scraper-error.ask-clients" label="Ask clients" />
+          <CommandButton id="scraper-error.stop-portal" label="Stop portal" />
         </div>
         {facts}
       </div>

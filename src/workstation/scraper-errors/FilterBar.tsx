@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai'
+import type { ScraperErrorsView } from '#commands/scraper-error/context.ts'
 import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { Count } from '../list/Count.tsx'
+import { usePortals } from '../shared/use-lookups.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import { useWorkstation } from '../workstation.ts'
+import { portalList } from './portals-state.ts'
 import { errorList, groupList, scraperErrorsContextAtom } from './state.ts'
 
 const STATES = (Object.keys(ERROR_STATES) as ErrorState[]).map((value) => ({
@@ -13,18 +16,32 @@ const STATES = (Object.keys(ERROR_STATES) as ErrorState[]).map((value) => ({
 }))
 const ERRORS = ['error', 'errors'] as const
 const CAUSES = ['cause', 'causes'] as const
+const PORTALS = ['portal', 'portals'] as const
 /** Those that have a key. */
 const MOST_UTILITIES = 9
+
+const Views = ({ view }: { view: ScraperErrorsView }) => (
+  <>
+    <CommandButton id="scraper-error.show-errors" label="Errors" look="quiet" pressed={view === 'errors'} />
+    <CommandButton id="scraper-error.show-causes" label="Causes" look="quiet" pressed={view === 'causes'} />
+    <CommandButton
+      id="scraper-error.show-portals"
+      label="Portals"
+      look="quiet"
+      pressed={view === 'portals'}
+    />
+  </>
+)
 
 /** Which list is shown, and what narrows it. */
 export function FilterBar() {
   const { execute } = useWorkstation()
   const { view, narrowing, utilities } = useAtomValue(scraperErrorsContextAtom)
+  if (view === 'portals') return <PortalsBar />
   const byCause = view === 'causes'
   return (
     <div className={room.bar}>
-      <CommandButton id="scraper-error.show-errors" label="Errors" look="quiet" pressed={view === 'errors'} />
-      <CommandButton id="scraper-error.show-causes" label="Causes" look="quiet" pressed={byCause} />
+      <Views view={view} />
       {view === 'errors' && (
         <Picker
           label="State"
@@ -33,6 +50,7 @@ export function FilterBar() {
           onChoose={(of) => execute('scraper-error.state', 'button', of)}
         />
       )}
+      {view !== 'error' && <OfPortal />}
       {byCause ? (
         <Count listAtom={groupList.listAtom} noun={CAUSES} />
       ) : (
@@ -49,5 +67,31 @@ export function FilterBar() {
         />
       ))}
     </div>
+  )
+}
+
+const PortalsBar = () => (
+  <div className={room.bar}>
+    <Views view="portals" />
+    <Count listAtom={portalList.listAtom} noun={PORTALS} />
+    <span className={room.rest} />
+    <CommandButton id="scraper-portal.new" label="New" look="primary" />
+  </div>
+)
+
+/** Stands for no portal in particular. */
+const EVERY = 0
+
+function OfPortal() {
+  const { execute } = useWorkstation()
+  const { narrowing } = useAtomValue(scraperErrorsContextAtom)
+  const portals = usePortals() ?? []
+  return (
+    <Picker
+      label="Portal"
+      choices={[{ value: EVERY, label: 'Every portal' }, ...portals]}
+      value={narrowing.portalId ?? EVERY}
+      onChoose={(id) => execute('scraper-error.portal', 'button', { portalId: id === EVERY ? null : id })}
+    />
   )
 }

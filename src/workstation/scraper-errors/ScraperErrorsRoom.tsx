@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { ErrorGroup, ScraperError } from '#commands/scraper-error/context.ts'
 import { Message } from '#ui/Message.tsx'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { scraperErrorEvents } from '../live/scraper-error-events.ts'
@@ -16,10 +17,12 @@ import { useWorkstation } from '../workstation.ts'
 import { ERROR_COLUMNS, errorLines, GROUP_COLUMNS, groupLines } from './columns.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { PortalsView } from './PortalsView.tsx'
 import { refreshErrors, SCRAPER_ERRORS } from './queries.ts'
 import styles from './ScraperErrorsRoom.module.css'
 import { createScraperErrorsPort } from './scraper-errors-port.ts'
 import {
+  dialogAtom,
   errorList,
   groupList,
   narrowingAtom,
@@ -30,6 +33,7 @@ import {
 
 export { scraperErrorCommands as commands } from '#commands/scraper-error/commands.ts'
 
+const TITLES = { errors: null, causes: 'Causes', error: null, portals: 'Portals' } as const
 const NARROW = '(max-width: 860px)'
 
 /** What went wrong in runs of scrapers, one by one and by cause. */
@@ -37,19 +41,22 @@ export default function ScraperErrorsRoom() {
   useRoomSlice('scraperErrors', scraperErrorsContextAtom, createScraperErrorsPort)
   useLiveErrors()
   const view = useAtomValue(viewAtom)
-  useRecordTitle(view === 'causes' ? 'Causes' : null)
+  useRecordTitle(TITLES[view])
   return (
     <section className={room.room} aria-label="Scraper Monitoring">
       <h1 className="visually-hidden">Scraper Monitoring</h1>
       <FilterBar />
       <PartBoundary name="“Scraper Monitoring”" of={view} home answers={SCRAPER_ERRORS}>
-        {view === 'error' ? <Opened /> : <Listed />}
+        {view === 'error' && <OpenedError />}
+        {view === 'portals' && <PortalsView />}
+        {(view === 'errors' || view === 'causes') && <Listed />}
       </PartBoundary>
+      <Dialogs />
     </section>
   )
 }
 
-function Opened() {
+function OpenedError() {
   const { isError, data } = useAtomValue(openedAtom)
   useRoomWaitsFor('intake-scraper-monitoring', data === undefined && !isError ? 'the error' : null)
   return (
@@ -109,11 +116,23 @@ const Failed = ({ title }: { title: string }) => (
 )
 
 function NothingFound() {
-  const { state, utilityId } = useAtomValue(narrowingAtom)
+  const { state, utilityId, portalId } = useAtomValue(narrowingAtom)
+  const narrowed = utilityId !== null || portalId !== null
   return (
-    <Message title={state === 'open' && utilityId === null ? 'Every scraper is well.' : 'No errors here.'}>
-      {utilityId !== null && <CommandButton id="scraper-error.every-utility" look="quiet" />}
+    <Message title={state === 'open' && !narrowed ? 'Every scraper is well.' : 'No errors here.'}>
+      {narrowed && <CommandButton id="scraper-error.every-utility" look="quiet" />}
     </Message>
+  )
+}
+
+const StopGroupDialog = onDemand(() => import('./StopGroupDialog.tsx'))
+
+function Dialogs() {
+  const open = useAtomValue(dialogAtom) !== null
+  return (
+    <PartBoundary name="The dialog" look="line">
+      <Opened part={StopGroupDialog} props={open ? {} : null} />
+    </PartBoundary>
   )
 }
 

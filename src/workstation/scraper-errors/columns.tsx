@@ -4,12 +4,12 @@ import { momentWords } from '#ui/moments.ts'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 
-export const standingOf = ({ resolved_at, resolved_by, snoozed_until }: ScraperError): string => {
+export const standingOf = ({ resolved_at, resolved_by, snoozed_until, portal }: ScraperError): string => {
   if (resolved_at !== null)
     return resolved_by === null ? 'Resolved by a later run' : `Tried again by ${resolved_by}`
-  return snoozed_until !== null && Date.parse(snoozed_until) > Date.now()
-    ? `Put off until ${momentWords(snoozed_until)}`
-    : 'Open'
+  if (snoozed_until !== null && Date.parse(snoozed_until) > Date.now())
+    return `Put off until ${momentWords(snoozed_until)}`
+  return portal?.stopped ? 'Portal stopped' : 'Open'
 }
 
 export const ERROR_COLUMNS: readonly Column<ScraperError>[] = [

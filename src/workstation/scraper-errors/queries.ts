@@ -2,28 +2,35 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
 import type { ErrorNarrowing } from '#domain/scraper-errors/narrowing.ts'
 import { PAGE_ROWS } from '../list/state/pages.ts'
+import { PORTALS } from '../shared/lookup-queries.ts'
 
 /** Every answer of the room. */
 export const SCRAPER_ERRORS = ['scraper errors'] as const
 
-const ofUtility = (utilityId: number | null) => (utilityId === null ? {} : { utility_company_id: utilityId })
+export type Narrowing = Pick<ErrorNarrowing, 'utilityId' | 'portalId'>
+export const NOT_NARROWED: Narrowing = { utilityId: null, portalId: null }
 
-export const errorsQuery = (call: Call, { state, utilityId }: ErrorNarrowing, page: number) =>
+const narrowedTo = ({ utilityId, portalId }: Narrowing) => ({
+  ...(utilityId === null ? {} : { utility_company_id: utilityId }),
+  ...(portalId === null ? {} : { portal_id: portalId }),
+})
+
+export const errorsQuery = (call: Call, { state, ...narrowing }: ErrorNarrowing, page: number) =>
   queryOptions({
-    queryKey: [...SCRAPER_ERRORS, 'list', state, utilityId, page] as const,
+    queryKey: [...SCRAPER_ERRORS, 'list', state, narrowing.utilityId, narrowing.portalId, page] as const,
     queryFn: ({ signal }) =>
       call(
         'scraperErrors.list',
-        { query: { ...ofUtility(utilityId), state, page, rowsPerPage: PAGE_ROWS } },
+        { query: { ...narrowedTo(narrowing), state, page, rowsPerPage: PAGE_ROWS } },
         { signal },
       ),
     staleTime: 0,
   })
 
-export const groupsQuery = (call: Call, utilityId: number | null) =>
+export const groupsQuery = (call: Call, narrowing: Narrowing) =>
   queryOptions({
-    queryKey: [...SCRAPER_ERRORS, 'groups', utilityId] as const,
-    queryFn: ({ signal }) => call('scraperErrors.groups', { query: ofUtility(utilityId) }, { signal }),
+    queryKey: [...SCRAPER_ERRORS, 'groups', narrowing.utilityId, narrowing.portalId] as const,
+    queryFn: ({ signal }) => call('scraperErrors.groups', { query: narrowedTo(narrowing) }, { signal }),
     staleTime: 0,
   })
 
@@ -45,9 +52,13 @@ export const comparisonQuery = (call: Call, id: number) =>
 
 const isOfPictures = (key: readonly unknown[]): boolean => key[1] === 'comparison'
 
-/** Lists and groups are looked at anew; the pictures of an error do not change. */
-export const refreshErrors = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    queryKey: SCRAPER_ERRORS,
-    predicate: (query) => !isOfPictures(query.queryKey),
-  })
+/** Lists, groups and portals are looked at anew; the pictures of an error do not change. */
+export async function refreshErrors(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: PORTALS }),
+    queryClient.invalidateQueries({
+      queryKey: SCRAPER_ERRORS,
+      predicate: (query) => !isOfPictures(query.queryKey),
+    }),
+  ])
+}

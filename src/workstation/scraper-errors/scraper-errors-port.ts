@@ -2,13 +2,24 @@ import { navigate } from 'wouter/use-browser-location'
 import type { ScraperErrorsPort } from '#commands/scraper-error/port.ts'
 import { type ErrorNarrowing, searchOfErrors } from '#domain/scraper-errors/narrowing.ts'
 import { createListMoves } from '../list/list-moves.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { refreshErrors } from './queries.ts'
-import { errorList, groupList, narrowingAtom, viewAtom } from './state.ts'
+import { dialogAtom, errorList, groupList, narrowingAtom, viewAtom } from './state.ts'
 
 type Needed = Pick<Workstation, 'store' | 'queryClient'>
+
+/** Goes to a part of the room. */
+export function goWithinErrors(
+  store: Workstation['store'],
+  within: string,
+  { narrowing, replace = false }: { narrowing: ErrorNarrowing; replace?: boolean },
+): void {
+  const path = `${roomPath('intake-scraper-monitoring', store.get(prefixAtom))}${within}`
+  navigate(`${path}${searchOfErrors(narrowing)}`, { replace })
+}
 
 /** The room of scrapers’ errors as commands move in it and change it. */
 export function createScraperErrorsPort({ store, queryClient }: Needed): ScraperErrorsPort {
@@ -17,11 +28,8 @@ export function createScraperErrorsPort({ store, queryClient }: Needed): Scraper
     causes: createListMoves({ store, state: groupList }),
   }
   const movesNow = () => moves[store.get(viewAtom) === 'causes' ? 'causes' : 'errors']
-  const go = (within: string, to: Partial<ErrorNarrowing> = {}, replace = false) => {
-    const search = searchOfErrors({ ...store.get(narrowingAtom), ...to })
-    const path = `${roomPath('intake-scraper-monitoring', store.get(prefixAtom))}${within}`
-    navigate(`${path}${search}`, { replace })
-  }
+  const go = (within: string, to: Partial<ErrorNarrowing> = {}, replace = false) =>
+    goWithinErrors(store, within, { narrowing: { ...store.get(narrowingAtom), ...to }, replace })
   return {
     move: (to) => movesNow().move(to),
     goOnAfter(ids) {
@@ -32,9 +40,18 @@ export function createScraperErrorsPort({ store, queryClient }: Needed): Scraper
       if (id !== undefined) movesNow().returnTo(id)
       void refreshErrors(queryClient)
     },
-    show: (view) => go(view === 'causes' ? '/causes' : ''),
+    show: (view) => go(view === 'errors' ? '' : `/${view}`),
     open: (id) => go(`/${id}`),
     narrow: (to) => go(store.get(viewAtom) === 'causes' ? '/causes' : '', to, true),
+    dialog(what) {
+      store.set(dialogAtom, what)
+      if (what === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
+    },
+    showLogins(cause, portalId) {
+      const search = new URLSearchParams({ cause, ...(portalId !== null && { portal: String(portalId) }) })
+      navigate(`${roomPath('authorizations', store.get(prefixAtom))}?${search}`)
+    },
     refresh: () => void refreshErrors(queryClient),
   }
 }

@@ -4,6 +4,7 @@ import type {
   ErrorTarget,
   ScraperError,
   ScraperErrorsContext,
+  ScraperErrorsDialog,
   ScraperErrorsView,
 } from '#commands/scraper-error/context.ts'
 import { type ErrorNarrowing, errorNarrowingIn } from '#domain/scraper-errors/narrowing.ts'
@@ -11,7 +12,7 @@ import { createListState, type LoadedRows } from '../list/state/list-state.ts'
 import { loadedRowsOf, pageResultsAtom, wholeList } from '../list/state/loaded.ts'
 import { answerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { comparisonQuery, errorQuery, errorsQuery, groupsQuery } from './queries.ts'
+import { comparisonQuery, errorQuery, errorsQuery, groupsQuery, NOT_NARROWED } from './queries.ts'
 
 const hereAtom = atom((get) => {
   const place = get(placeAtom)
@@ -31,7 +32,8 @@ const openedIdAtom = atom((get): number | null => {
 
 export const viewAtom = atom((get): ScraperErrorsView => {
   if (get(openedIdAtom) !== null) return 'error'
-  return get(hereAtom)?.within === 'causes' ? 'causes' : 'errors'
+  const within = get(hereAtom)?.within ?? ''
+  return within === 'causes' || within === 'portals' ? within : 'errors'
 })
 
 export const errorList = createListState<ScraperError, LoadedRows<ScraperError>>({
@@ -51,11 +53,11 @@ export const errorList = createListState<ScraperError, LoadedRows<ScraperError>>
 })
 
 const groupsAtom = answerAtom((get, call) =>
-  get(viewAtom) === 'causes' ? groupsQuery(call, get(narrowingAtom).utilityId) : null,
+  get(viewAtom) === 'causes' ? groupsQuery(call, get(narrowingAtom)) : null,
 )
 
-/** Of every utility, to say which have errors. */
-const everyGroupAtom = answerAtom((_, call) => groupsQuery(call, null))
+/** Of every utility and portal, to say which have errors. */
+const everyGroupAtom = answerAtom((_, call) => groupsQuery(call, NOT_NARROWED))
 
 interface Groups extends LoadedRows<ErrorGroup> {
   /** How many errors they are of. */
@@ -113,14 +115,22 @@ export const groupName = ({ cause, utility_company_name: utility, accounts }: Er
   `${cause}, ${utility}: ${accounts === 1 ? '1 account' : `${accounts} accounts`}`
 
 function targetOf(error: ScraperError | null, group: ErrorGroup | null): ErrorTarget | null {
-  if (group !== null) return { ids: group.error_ids, name: groupName(group), owner: group.owner }
+  if (group !== null) {
+    const { error_ids: ids, owner, code, portals } = group
+    return { ids, name: groupName(group), owner, code, portals }
+  }
   if (error === null || error.resolved_at !== null) return null
   return {
     ids: [error.id],
     name: `${error.cause}, ${error.utility_company_name} ${error.acct_num}`,
     owner: error.owner,
+    code: error.code,
+    portals: error.portal === null ? [] : [error.portal],
   }
 }
+
+/** What is asked. */
+export const dialogAtom = atom<ScraperErrorsDialog | null>(null)
 
 /** The room as commands see it. */
 export const scraperErrorsContextAtom = atom((get): ScraperErrorsContext => {
@@ -136,6 +146,7 @@ export const scraperErrorsContextAtom = atom((get): ScraperErrorsContext => {
     group,
     target: targetOf(error, group),
     narrowing: get(narrowingAtom),
+    dialog: get(dialogAtom),
     utilities: get(utilitiesAtom),
   }
 })

@@ -36,6 +36,15 @@ export const utilitiesQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('utilities.list', {}, { signal })).companies,
   })
 
+/** The websites that scrapers go to. */
+export const PORTALS = ['scraper-portals'] as const
+
+export const portalsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: PORTALS,
+    queryFn: async ({ signal }) => (await call('portals.list', {}, { signal })).portals,
+  })
+
 export const accountsQuery = (call: Call, utilityId: number) =>
   queryOptions({
     queryKey: ['utility-accounts', utilityId] as const,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayWords } from '#ui/moments.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { useWorkstation } from '../workstation.ts'
-import { companiesQuery, processorsQuery, utilitiesQuery } from './lookup-queries.ts'
+import { companiesQuery, portalsQuery, processorsQuery, utilitiesQuery } from './lookup-queries.ts'
 
 /** What the pickers offer, null while it is on its way. Each is asked for once. */
 
@@ -28,6 +28,11 @@ const choicesOf = (named: readonly Named[]): Choice<number>[] =>
 export function useUtilities(): Choice<number>[] | null {
   const { call } = useWorkstation()
   return useQuery({ ...utilitiesQuery(call), select: choicesOf }).data ?? null
+}
+
+export function usePortals(): Choice<number>[] | null {
+  const { call } = useWorkstation()
+  return useQuery({ ...portalsQuery(call), select: choicesOf }).data ?? null
 }
 
 export function useCompanies(): Choice<number>[] | null {

@@ -31,17 +31,22 @@ interface AuthorizationFilter {
   /** Of every client without one. */
   companyId: number | undefined
   status: AuthorizationStatus | undefined
+  cause?: CauseCode | undefined
+  /** To which they lead. */
+  portalId?: number | undefined
   before: number | undefined
 }
 
 export async function listAuthorizations(
   db: Queryable,
-  { companyId, status, before }: AuthorizationFilter,
+  { companyId, status, cause, portalId, before }: AuthorizationFilter,
 ): Promise<Page<AuthorizationRow>> {
   const found = await authorizations(db)
     .where('login.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('login.companyId', '=', companyId ?? 0))
     .$if(status !== undefined, (query) => query.where('login.status', '=', status ?? 'Inventory Pending'))
+    .$if(cause !== undefined, (query) => query.where('login.cause', '=', cause ?? 'other'))
+    .$if(portalId !== undefined, (query) => query.where('login.portalId', '=', portalId ?? 0))
     .orderBy('login.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()

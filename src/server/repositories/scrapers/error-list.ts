@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ErrorState } from '#domain/scraper-errors/narrowing.ts'
 import type { Queryable } from '../../database/client.ts'
 
-export type ErrorState = 'open' | 'snoozed' | 'resolved' | 'all'
+export type { ErrorState }
 
 export interface ErrorNarrowing {
   utilityCompanyId?: number | undefined
@@ -124,9 +125,13 @@ export async function findErrorsToGroup(
 const PORTAL = sql`case when portal.id is not null then
   jsonb_build_object('id', portal.id, 'name', portal.name, 'stopped', portal.stopped_at is not null) end`
 
+const UNRESOLVED = sql`resolved_at is null and (snoozed_until is null or snoozed_until <= now())`
+const STOPPED_PORTALS = sql`array(select id from scraper_portals where stopped_at is not null)`
+
 const STATES: Record<ErrorState, RawBuilder<SqlBool>> = {
-  open: sql`resolved_at is null and (snoozed_until is null or snoozed_until <= now())`,
+  open: sql`${UNRESOLVED} and (portal_id is null or portal_id <> all(${STOPPED_PORTALS}))`,
   snoozed: sql`resolved_at is null and snoozed_until > now()`,
+  stopped: sql`${UNRESOLVED} and portal_id = any(${STOPPED_PORTALS})`,
   resolved: sql`resolved_at is not null`,
   all: sql`true`,
 }

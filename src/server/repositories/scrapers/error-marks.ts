@@ -1,10 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
+import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 
 export interface HeldError {
   id: number
   utilityAccountId: number
+  portalId: number | null
+  code: string
   resolvedAt: Date | null
   snoozedUntil: Date | null
 }
@@ -14,7 +17,7 @@ export const lockErrors = (tx: DatabaseTransaction, ids: readonly number[]): Pro
   tx
     .selectFrom('scraperErrors')
     .where(isOneOf(ids))
-    .select(['id', 'utilityAccountId', 'resolvedAt', 'snoozedUntil'])
+    .select(['id', 'utilityAccountId', 'portalId', 'code', 'resolvedAt', 'snoozedUntil'])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -35,22 +38,26 @@ export async function setErrorsSnoozed(
   await tx.updateTable('scraperErrors').set({ snoozedUntil: until }).where(isOneOf(ids)).execute()
 }
 
-export interface BrokenLogin {
+export interface LoginOfErrors {
   id: number
-  cause: CauseCode
+  status: AuthorizationStatus
+  cause: CauseCode | null
   errors: string | null
+  /** What its newest error says. */
+  said: string
 }
 
-/** The logins of these errors that are out of use, and why. */
-export async function findBrokenLogins(
+/** The logins of these errors, as they stand. */
+export async function findLoginsOfErrors(
   tx: DatabaseTransaction,
   errorIds: readonly number[],
-): Promise<BrokenLogin[]> {
-  const { rows } = await sql<BrokenLogin>`
-    select id, cause, errors from authorizations
-    where cause is not null and id in (
-      select authorization_id from scraper_errors where id = any(${errorIds}::bigint[]))
-    order by id`.execute(tx)
+): Promise<LoginOfErrors[]> {
+  const { rows } = await sql<LoginOfErrors>`
+    select distinct on (login.id) login.id, login.status, login.cause, login.errors, error.error as said
+    from scraper_errors as error
+    join authorizations as login on login.id = error.authorization_id
+    where error.id = any(${errorIds}::bigint[])
+    order by login.id, error.id desc`.execute(tx)
   return rows
 }
 

@@ -20,7 +20,9 @@ export interface PortalRow extends PortalFields {
   logins: number
   accounts: number
   underWay: number
+  lastRunAt: Date | null
   lastSuccessAt: Date | null
+  unresolvedErrors: number
 }
 
 const portals = (wanted: RawBuilder<unknown>) => sql<PortalRow>`
@@ -33,7 +35,9 @@ const portals = (wanted: RawBuilder<unknown>) => sql<PortalRow>`
     (select count(*)::int from intake_accounts join authorizations as login on login.id = authorization_id
       where login.portal_id = portal.id) as accounts,
     (select count(*)::int from scraper_runs where portal_id = portal.id and ended_at is null) as "underWay",
-    (select max(ended_at) from scraper_runs where portal_id = portal.id and outcome = 'success') as "lastSuccessAt"
+    (select max(leased_at) from scraper_runs where portal_id = portal.id) as "lastRunAt",
+    (select max(ended_at) from scraper_runs where portal_id = portal.id and outcome = 'success') as "lastSuccessAt",
+    (select count(*)::int from scraper_errors where portal_id = portal.id and resolved_at is null) as "unresolvedErrors"
   from scraper_portals as portal
   left join utility_companies as utility on utility.id = utility_company_id
   left join users on users.id = stopped_by ${wanted}`
@@ -59,6 +63,16 @@ export async function lockPortal(
     .select(['version', 'name', 'stoppedAt'])
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** False where a worker was sent there. */
+export async function deleteUnusedPortal(tx: DatabaseTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('scraperPortals')
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from scraper_runs where portal_id = ${id})`)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Undefined where a portal has this address already. */

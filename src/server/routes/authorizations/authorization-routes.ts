@@ -31,6 +31,8 @@ export const routes: RouteFile = (register, services) => {
     const { rows, next } = await listAuthorizations(db, {
       companyId: clientSeenBy(session) ?? query.company_id,
       status: query.status,
+      cause: query.cause,
+      portalId: query.portal_id,
       before: query.before,
     })
     return {

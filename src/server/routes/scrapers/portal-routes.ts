@@ -3,6 +3,7 @@ import {
   addPortal,
   listPortals,
   type PortalRow,
+  removePortal,
   savePortal,
   startPortal,
   stopPortal,
@@ -21,6 +22,11 @@ export const routes: RouteFile = (register, { db }) => {
     portal: presentPortal(await savePortal(db, { ...withInnerNames(body), id: params.id }, session)),
   }))
 
+  register('portals.remove', async ({ params, session }) => {
+    await removePortal(db, params.id, session)
+    return { success: true }
+  })
+
   register('portals.stop', async ({ params, body, session }) => ({
     portal: presentPortal(await stopPortal(db, params.id, body.reason, session)),
   }))
@@ -33,5 +39,6 @@ export const routes: RouteFile = (register, { db }) => {
 const presentPortal = (portal: PortalRow): CallAnswer<'portals.add'>['portal'] => ({
   ...withApiNames(portal),
   stopped_at: portal.stoppedAt?.toISOString() ?? null,
+  last_run_at: portal.lastRunAt?.toISOString() ?? null,
   last_success_at: portal.lastSuccessAt?.toISOString() ?? null,
 })

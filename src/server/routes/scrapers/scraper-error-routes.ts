@@ -1,6 +1,6 @@
 import { CallError } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { actOnErrors, undoAction } from '../../services/scrapers/act-on-errors.ts'
+import { actOnErrors, type ReplacedMarks, undoAction } from '../../services/scrapers/act-on-errors.ts'
 import { compareWithGood, getStoredPicture, openPicture } from '../../services/scrapers/compare-pictures.ts'
 import { getError, groupOpenErrors, listErrors } from '../../services/scrapers/look-at-errors.ts'
 import type { RouteFile } from '../all.ts'
@@ -58,25 +58,32 @@ export const routes: RouteFile = (register, services) => {
 
   register('scraperErrors.act', async ({ body: { error_ids: ids, action }, session }) => {
     const wanted = action.kind === 'snooze' ? { ...action, until: new Date(action.until) } : action
-    const { errors, logins, left } = await actOnErrors(services, session.userId, ids, wanted)
-    return {
-      changed: errors.length,
-      undo: {
-        errors: errors.map(({ id, snoozedUntil }) => ({ id, snoozed_until: textOf(snoozedUntil) })),
-        logins,
-        left: { resolved_at: textOf(left.resolvedAt), snoozed_until: textOf(left.snoozedUntil) },
-      },
-    }
+    const { changed, replaced } = await actOnErrors(services, session, ids, wanted)
+    return { changed, undo: presentReplaced(replaced) }
   })
 
   register('scraperErrors.undo', async ({ body: { undo }, session }) => ({
-    changed: await undoAction(services, session.userId, {
+    changed: await undoAction(services, session, {
       errors: undo.errors.map((error) => ({ id: error.id, snoozedUntil: momentOf(error.snoozed_until) })),
       logins: undo.logins,
-      left: { resolvedAt: momentOf(undo.left.resolved_at), snoozedUntil: momentOf(undo.left.snoozed_until) },
+      portals: undo.portals.map((portal) => ({ id: portal.id, stoppedAt: new Date(portal.stopped_at) })),
+      left: {
+        ...{ resolvedAt: momentOf(undo.left.resolved_at), snoozedUntil: momentOf(undo.left.snoozed_until) },
+        cause: undo.left.cause,
+      },
     }),
   }))
 }
+
+const presentReplaced = ({ errors, logins, portals, left }: ReplacedMarks) => ({
+  errors: errors.map(({ id, snoozedUntil }) => ({ id, snoozed_until: textOf(snoozedUntil) })),
+  logins,
+  portals: portals.map(({ id, stoppedAt }) => ({ id, stopped_at: stoppedAt.toISOString() })),
+  left: {
+    ...{ resolved_at: textOf(left.resolvedAt), snoozed_until: textOf(left.snoozedUntil) },
+    cause: left.cause,
+  },
+})
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))

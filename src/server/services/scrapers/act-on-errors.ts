@@ -1,9 +1,9 @@
+import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import { setDueNow } from '../../repositories/scrapers/due-repository.ts'
 import {
-  type BrokenLogin,
-  findBrokenLogins,
+  findLoginsOfErrors,
   findVisitedSince,
   type HeldError,
   lockErrors,
@@ -12,73 +12,122 @@ import {
   setErrorsSnoozed,
 } from '../../repositories/scrapers/error-marks.ts'
 import type { Services } from '../../services.ts'
-import { breakAuthorization, mendAuthorization } from '../authorizations/break-authorization.ts'
+import type { Session } from '../../session.ts'
+import { mendAuthorization } from '../authorizations/break-authorization.ts'
+import { restoreStanding, type Standing } from '../authorizations/restore-standing.ts'
+import { askClients } from './ask-clients.ts'
+import { type StoppedPortal, startStopped, stopPortalsOf } from './stop-portals.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 
 const LONGEST_SNOOZE_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 
-export type ErrorAction = { kind: 'retry' } | { kind: 'snooze'; until: Date }
+export type ErrorAction =
+  | { kind: 'retry' }
+  | { kind: 'snooze'; until: Date }
+  | { kind: 'stop'; reason: string }
+  | { kind: 'ask' }
 
 /** What an action replaced, and what it left: nobody’s later work is undone with it. */
 export interface ReplacedMarks {
   errors: { id: number; snoozedUntil: Date | null }[]
-  /** Out of use before, and tried again now. */
-  logins: BrokenLogin[]
-  left: { resolvedAt: Date | null; snoozedUntil: Date | null }
+  logins: Standing[]
+  portals: StoppedPortal[]
+  left: { resolvedAt: Date | null; snoozedUntil: Date | null; cause: CauseCode | null }
 }
 
-/** One gesture on a group of errors; those that are resolved by now stay so. Throws not_found, invalid_input, conflict. */
+const NOTHING: ReplacedMarks = {
+  ...{ errors: [], logins: [], portals: [] },
+  left: { resolvedAt: null, snoozedUntil: null, cause: null },
+}
+
+/**
+ * One gesture on a group of errors; those that are resolved by now stay so. Answers how many it was about. Throws
+ * not_found, invalid_input, conflict.
+ */
 export async function actOnErrors(
   services: Needed,
-  userId: number,
+  session: Session,
   ids: readonly number[],
   action: ErrorAction,
-): Promise<ReplacedMarks> {
+): Promise<{ changed: number; replaced: ReplacedMarks }> {
   if (action.kind === 'snooze') refuseOddMoment(action.until)
   return services.db.transaction().execute(async (tx) => {
     const held = await holdErrors(tx, ids)
     const open = held.filter(({ resolvedAt }) => resolvedAt === null)
     if (open.length === 0)
       throw new RecordChanged('scraper_error', ids.slice(0, MOST_TOLD), 'These errors are resolved by now.')
-    const errors = open.map(({ id, snoozedUntil }) => ({ id, snoozedUntil }))
-    return { errors, ...(await mark(tx, services, userId, { open, action })) }
+    return { changed: open.length, replaced: await act(tx, services, session, { open, action }) }
   })
 }
 
-async function mark(
+interface Doing {
+  open: readonly HeldError[]
+  action: ErrorAction
+}
+
+async function act(
   tx: DatabaseTransaction,
   services: Needed,
-  userId: number,
-  { open, action }: { open: readonly HeldError[]; action: ErrorAction },
-): Promise<Omit<ReplacedMarks, 'errors'>> {
-  const ids = open.map(({ id }) => id)
-  if (action.kind === 'snooze') {
-    await setErrorsSnoozed(tx, ids, action.until)
-    return { logins: [], left: { resolvedAt: null, snoozedUntil: action.until } }
+  session: Session,
+  { open, action }: Doing,
+): Promise<ReplacedMarks> {
+  const { userId } = session
+  switch (action.kind) {
+    case 'retry':
+      return retry(tx, services, { open, userId })
+    case 'snooze':
+      return snooze(tx, open, action.until)
+    case 'stop':
+      return { ...NOTHING, portals: await stopPortalsOf(tx, open, { reason: action.reason, session }) }
+    case 'ask': {
+      const { logins, cause } = await askClients(tx, services, { errors: open, userId })
+      return { ...NOTHING, logins, left: { ...NOTHING.left, cause } }
+    }
   }
+}
+
+async function snooze(
+  tx: DatabaseTransaction,
+  open: readonly HeldError[],
+  until: Date,
+): Promise<ReplacedMarks> {
+  await setErrorsSnoozed(tx, idsOf(open), until)
+  return { ...NOTHING, errors: marksOf(open), left: { ...NOTHING.left, snoozedUntil: until } }
+}
+
+async function retry(
+  tx: DatabaseTransaction,
+  services: Needed,
+  { open, userId }: { open: readonly HeldError[]; userId: number },
+): Promise<ReplacedMarks> {
   const resolvedAt = new Date()
-  await setErrorsResolved(tx, ids, { at: resolvedAt, by: userId })
+  await setErrorsResolved(tx, idsOf(open), { at: resolvedAt, by: userId })
   // Taken back, they are due as soon all the same: a wait that was cut short is not begun again.
   await setDueNow(
     tx,
     open.map(({ utilityAccountId }) => utilityAccountId),
   )
-  const logins = await findBrokenLogins(tx, ids)
-  for (const { id } of logins) await mendAuthorization(tx, services, { id, by: { userId } })
-  return { logins, left: { resolvedAt, snoozedUntil: null } }
+  const broken = (await findLoginsOfErrors(tx, idsOf(open))).filter(({ cause }) => cause !== null)
+  for (const { id } of broken) await mendAuthorization(tx, services, { id, by: { userId } })
+  const logins = broken.map(({ said, ...standing }) => standing)
+  return { ...NOTHING, errors: marksOf(open), logins, left: { ...NOTHING.left, resolvedAt } }
 }
+
+const idsOf = (errors: readonly HeldError[]): number[] => errors.map(({ id }) => id)
+const marksOf = (errors: readonly HeldError[]) => errors.map(({ id, snoozedUntil }) => ({ id, snoozedUntil }))
 
 /**
  * Puts back what an action replaced. Throws `RecordChanged` where somebody has changed an error since, or a worker was
- * sent to its account.
+ * sent to its account; conflict where that is true of a login or a portal.
  */
 export async function undoAction(
   services: Needed,
-  userId: number,
-  { errors, logins, left }: ReplacedMarks,
+  session: Session,
+  { errors, logins, portals, left }: ReplacedMarks,
 ): Promise<number> {
+  const by = { userId: session.userId }
   return services.db.transaction().execute(async (tx) => {
     const held = await holdErrors(
       tx,
@@ -88,8 +137,9 @@ export async function undoAction(
     if (changed.length > 0) throw changedSince(changed, 'Somebody has changed these errors since.')
     if (left.resolvedAt !== null) await refuseVisited(tx, held, left.resolvedAt)
     await reopenErrors(tx, errors)
-    for (const login of logins) await breakAuthorization(tx, services, { ...login, by: { userId } })
-    return errors.length
+    for (const before of logins) await restoreStanding(tx, services, { before, left: left.cause, by })
+    for (const portal of portals) await startStopped(tx, portal, session)
+    return errors.length + logins.length + portals.length
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
+  deleteUnusedPortal,
   findPortal,
   findPortalAt,
   insertPortal,
@@ -46,6 +47,20 @@ export async function savePortal(
   })
 }
 
+/** Takes a portal away; its logins lead nowhere any more. Throws not_found, and conflict once a worker was sent there. */
+export async function removePortal(db: Database, id: number, session: Session): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockPortal(tx, id)
+    if (before === undefined) throw notFound('portal')
+    if (!(await deleteUnusedPortal(tx, id)))
+      throw new CallError('conflict', 'Workers have been to this portal. Stop it instead.')
+    await recordAudit(tx, {
+      ...{ who: actorOf(session), action: 'setting_changed', details: { removed: before.name } },
+      subject: { kind: 'portal', id, name: before.name },
+    })
+  })
+}
+
 /** Sends no worker there any more. Said again it keeps who stopped it first. Throws not_found. */
 export async function stopPortal(
   db: Database,
@@ -71,12 +86,19 @@ export async function stopPortalIn(
 
 /** Throws not_found. */
 export async function startPortal(db: Database, id: number, session: Session): Promise<PortalRow> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockPortal(tx, id)
-    if (before === undefined) throw notFound('portal')
-    if (before.stoppedAt !== null) await setPortalStopped(tx, id, null)
-    return settled(tx, id, session, before.stoppedAt === null ? null : { started: before.name })
-  })
+  return db.transaction().execute((tx) => startPortalIn(tx, id, session))
+}
+
+/** The same within a transaction of the caller's. */
+export async function startPortalIn(
+  tx: DatabaseTransaction,
+  id: number,
+  session: Session,
+): Promise<PortalRow> {
+  const before = await lockPortal(tx, id)
+  if (before === undefined) throw notFound('portal')
+  if (before.stoppedAt !== null) await setPortalStopped(tx, id, null)
+  return settled(tx, id, session, before.stoppedAt === null ? null : { started: before.name })
 }
 
 async function demandChoices(tx: DatabaseTransaction, { utilityCompanyId }: PortalFields): Promise<void> {

@@ -1,0 +1,76 @@
+import { fields, integer, text } from '../args.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { all, only, reachable } from '../when.ts'
+import { focusedIn, GROUP, inPortalDialog, onPortal, scraperPortalsOf } from './conditions.ts'
+
+async function stopFor(id: number, reason: string, ports: Ports): Promise<void> {
+  await ports.call('portals.stop', { params: { id }, body: { reason } })
+  ports.scraperPortals?.returnTo(id)
+}
+
+async function startAgain(id: number, ports: Ports): Promise<void> {
+  await ports.call('portals.start', { params: { id } })
+  ports.scraperPortals?.returnTo(id)
+}
+
+const isStopped = (wanted: boolean) =>
+  only((context) => focusedIn(context) === null || (focusedIn(context)?.stopped_at !== null) === wanted)
+
+const stop = defineCommand({
+  id: 'scraper-portal.stop',
+  title: 'Stop the portal: send no worker there',
+  group: GROUP,
+  keys: ['x'],
+  hint: 'stop',
+  args: fields({ id: integer, name: text, reason: text }),
+  ask: {
+    when: all(onPortal(), isStopped(false), reachable),
+    run(context, ports) {
+      const portal = focusedIn(context)
+      if (portal !== null) scraperPortalsOf(ports).dialog({ what: 'stop', portal })
+    },
+  },
+  when: inPortalDialog('stop'),
+  async run(_, ports, { id, name, reason }): Promise<Reversal> {
+    await stopFor(id, reason, ports).catch((cause: unknown) => {
+      throw new CommandFailed(`${name} was not stopped`, cause)
+    })
+    scraperPortalsOf(ports).dialog(null)
+    return {
+      label: `Stopped ${name}`,
+      apply: (undoing) =>
+        startAgain(id, undoing).catch((cause: unknown) => {
+          throw new UndoRefused(`${name} was not started`, cause)
+        }),
+    }
+  },
+  undo: { kind: 'reversible', reverse: (reversal) => reversal },
+})
+
+const start = defineCommand({
+  id: 'scraper-portal.start',
+  title: 'Start the portal again',
+  group: GROUP,
+  keys: ['x'],
+  hint: 'start',
+  when: all(onPortal(), isStopped(true), reachable),
+  async run(context, ports): Promise<Reversal | null> {
+    const portal = focusedIn(context)
+    if (portal === null) return null
+    const { id, name, stopped_reason: reason } = portal
+    await startAgain(id, ports).catch((cause: unknown) => {
+      throw new CommandFailed(`${name} was not started`, cause)
+    })
+    return {
+      label: `Started ${name}`,
+      apply: (undoing) =>
+        stopFor(id, reason ?? 'Stopped before', undoing).catch((cause: unknown) => {
+          throw new UndoRefused(`${name} was not stopped`, cause)
+        }),
+    }
+  },
+  undo: { kind: 'reversible', reverse: (reversal) => reversal },
+})
+
+export const stopCommands = [stop, start]

@@ -1,0 +1,35 @@
+import type { CauseCode } from '#domain/authorizations/causes.ts'
+import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import type { EventActor } from '../../repositories/authorizations/authorization-event-repository.ts'
+import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
+import type { Services } from '../../services.ts'
+import { demandAuthorization, recordDone } from './authorization-record.ts'
+import { breakAuthorization } from './break-authorization.ts'
+
+/** What people read of a login. */
+export interface Standing {
+  id: number
+  status: AuthorizationStatus
+  cause: CauseCode | null
+  errors: string | null
+}
+
+/**
+ * Has a login stand as it did before `left` was said of it. Throws not_found, and conflict where something else was
+ * said since.
+ */
+export async function restoreStanding(
+  tx: DatabaseTransaction,
+  services: Pick<Services, 'events'>,
+  { before, left, by }: { before: Standing; left: CauseCode | null; by: EventActor },
+): Promise<void> {
+  const { id, status, cause, errors } = before
+  const authorization = await demandAuthorization(tx, id)
+  if (authorization.cause !== left)
+    throw new CallError('conflict', 'Somebody has said since what is wrong with a login of these.')
+  if (cause !== null) return breakAuthorization(tx, services, { id, cause, errors, by })
+  await updateAuthorization(tx, id, { status, cause, causeSince: null, errors })
+  await recordDone(tx, services, { authorization, by, kind: 'mended', details: { cause: left, status } })
+}

@@ -1,0 +1,42 @@
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError, notFound } from '../../errors.ts'
+import type { HeldError } from '../../repositories/scrapers/error-marks.ts'
+import { lockPortal } from '../../repositories/scrapers/portal-repository.ts'
+import type { Session } from '../../session.ts'
+import { startPortalIn, stopPortalIn } from './portals.ts'
+
+export interface StoppedPortal {
+  id: number
+  stoppedAt: Date
+}
+
+/** Stops the portals of these errors that are not stopped. Throws invalid_input, conflict. */
+export async function stopPortalsOf(
+  tx: DatabaseTransaction,
+  errors: readonly HeldError[],
+  { reason, session }: { reason: string; session: Session },
+): Promise<StoppedPortal[]> {
+  const ids = [...new Set(errors.flatMap(({ portalId }) => portalId ?? []))].sort((one, other) => one - other)
+  if (ids.length === 0) throw new CallError('invalid_input', 'No portal is known of these errors.')
+  const stopped: StoppedPortal[] = []
+  for (const id of ids) {
+    if ((await lockPortal(tx, id))?.stoppedAt !== null) continue
+    const { stoppedAt } = await stopPortalIn(tx, id, reason, session)
+    if (stoppedAt !== null) stopped.push({ id, stoppedAt })
+  }
+  if (stopped.length === 0) throw new CallError('conflict', 'The portal is stopped already.')
+  return stopped
+}
+
+/** Takes a stop back. Throws not_found, and conflict where somebody has started the portal since, or stopped it again. */
+export async function startStopped(
+  tx: DatabaseTransaction,
+  { id, stoppedAt }: StoppedPortal,
+  session: Session,
+): Promise<void> {
+  const portal = await lockPortal(tx, id)
+  if (portal === undefined) throw notFound('portal')
+  if (portal.stoppedAt?.getTime() !== stoppedAt.getTime())
+    throw new CallError('conflict', `Somebody has started “${portal.name}” since, or stopped it again.`)
+  await startPortalIn(tx, id, session)
+}

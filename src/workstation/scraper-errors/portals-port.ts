@@ -1,0 +1,31 @@
+import type { ScraperPortalsPort } from '#commands/scraper-portal/port.ts'
+import { createListMoves } from '../list/list-moves.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
+import type { Workstation } from '../workstation.ts'
+import { portalDialogAtom, portalList } from './portals-state.ts'
+import { refreshErrors } from './queries.ts'
+import { goWithinErrors } from './scraper-errors-port.ts'
+
+/** The portals’ view as commands move in it and change it. */
+export function createScraperPortalsPort({
+  store,
+  queryClient,
+}: Pick<Workstation, 'store' | 'queryClient'>): ScraperPortalsPort {
+  const list = createListMoves({ store, state: portalList })
+  const refresh = () => void refreshErrors(queryClient)
+  return {
+    move: list.move,
+    dialog(what) {
+      store.set(portalDialogAtom, what)
+      if (what === null) store.set(closeOverlayAtom, 'dialog')
+      else store.set(openOverlayAtom, 'dialog')
+    },
+    returnTo(id) {
+      list.returnTo(id)
+      refresh()
+    },
+    showErrors: (portalId) =>
+      goWithinErrors(store, '/causes', { narrowing: { state: 'open', utilityId: null, portalId } }),
+    refresh,
+  }
+}

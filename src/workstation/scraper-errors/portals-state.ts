@@ -1,0 +1,33 @@
+import { atom } from 'jotai'
+import type {
+  ScraperPortal,
+  ScraperPortalDialog,
+  ScraperPortalsContext,
+} from '#commands/scraper-portal/context.ts'
+import { createListState, type LoadedRows } from '../list/state/list-state.ts'
+import { wholeList } from '../list/state/loaded.ts'
+import { portalsQuery } from '../shared/lookup-queries.ts'
+import { answerAtom } from '../state/answers.ts'
+
+const portalsAtom = answerAtom((_, call) => portalsQuery(call))
+
+export const portalList = createListState<ScraperPortal, LoadedRows<ScraperPortal>>({
+  loaded: () =>
+    atom((get): LoadedRows<ScraperPortal> => {
+      const { data, isError } = get(portalsAtom)
+      if (data !== undefined) return wholeList(data)
+      return { pages: new Map(), total: 0, capped: false, state: isError ? 'failed' : 'loading' }
+    }),
+})
+
+/** What is asked. */
+export const portalDialogAtom = atom<ScraperPortalDialog | null>(null)
+
+/** The view as commands see it. */
+export const scraperPortalsContextAtom = atom(
+  (get): ScraperPortalsContext => ({
+    total: get(portalList.listAtom).total,
+    focused: get(portalList.focusedRowAtom),
+    dialog: get(portalDialogAtom),
+  }),
+)
