@@ -19,6 +19,7 @@ import {
 import { WORKFLOW_STATES } from '#domain/property-intake.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
+import { sealable } from './sealed-field.ts'
 import { idOf, version } from './values.ts'
 
 export const propertyRow = z.object({
@@ -103,7 +104,9 @@ const namesUtility = (account: { utility_company_id?: unknown; utility_name?: st
   (account.utility_company_id ?? null) !== null || (account.utility_name ?? '') !== ''
 const UTILITY_NEEDED = 'Choose a utility company, or say what it is called.'
 
-const esCreds = z.object({ energystar_username: secret, energystar_password: secret }).nullish()
+const esCreds = z
+  .object({ energystar_username: sealable(secret), energystar_password: sealable(secret) })
+  .nullish()
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -175,7 +178,7 @@ export const propertyCalls = {
       accounts: z
         .array(
           z
-            .object({ ...utilityOrName, ...loginOfAccount, password: secret })
+            .object({ ...utilityOrName, ...loginOfAccount, password: sealable(secret) })
             .refine(namesUtility, UTILITY_NEEDED),
         )
         .max(100, 'Add at most 100 accounts at once.')
@@ -206,7 +209,7 @@ export const propertyCalls = {
               id: idOf('propertyAccount').nullish(),
               ...utilityOrName,
               ...loginOfAccount,
-              password: secret.default(''),
+              password: sealable(secret.default('')),
             })
             .refine(namesUtility, UTILITY_NEEDED),
         )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
+import { sealable } from './sealed-field.ts'
 import { idOf, pageStart, revealReason } from './values.ts'
 
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
@@ -15,16 +16,22 @@ export const publicCalls = {
     params: z.object({ kind: z.enum(['credentials', 'upload']), uuid: z.string().max(100) }),
     answer: z.object({ usable: z.literal(true) }),
   },
+  /** What pages seal secret texts with before they send them. The same for everybody. */
+  'public.sealingKey': {
+    method: 'GET',
+    at: { anon: '/public/sealing_key' },
+    answer: z.object({ key: z.string(), public_key: z.string() }),
+  },
   'public.credentials': {
     method: 'POST',
     at: { anon: '/credentials-transfer' },
     body: z.object({
       personalizedCode: z.string().max(100),
       online_access_url: required(2_000).refine(isWebAddress, 'Please enter a valid Website URL'),
-      online_access_username: required(500),
-      online_access_password: z.string().min(1, 'Missing required information.').max(500),
-      twoFaInstructions: z.string().max(5_000).default(''),
-      otherDetails: z.string().max(5_000).default(''),
+      online_access_username: sealable(required(500)),
+      online_access_password: sealable(z.string().min(1, 'Missing required information.').max(500)),
+      twoFaInstructions: sealable(z.string().max(5_000).default('')),
+      otherDetails: sealable(z.string().max(5_000).default('')),
     }),
     /** `receipt` is what the sender may quote. */
     answer: z.object({ receipt: z.string() }),

@@ -1,4 +1,6 @@
 import { type Call, CallFailed } from '#contract/client.ts'
+import { sealForServer } from '#contract/seal-for-server.ts'
+import { ofLink } from '#domain/sealed-place.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { el, statusLine } from './dom.ts'
@@ -62,15 +64,18 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
     hold(true, 'Submitting...')
     status.say('')
     try {
-      const { receipt } = await call('public.credentials', {
-        body: {
-          personalizedCode: uuid,
-          online_access_url: url.value.trim(),
+      const secrets = await sealForServer(
+        call,
+        { call: 'public.credentials', whose: ofLink(uuid) },
+        {
           online_access_username: username.value.trim(),
           online_access_password: password.value,
           twoFaInstructions: twoFactor.value,
           otherDetails: notes.value,
         },
+      )
+      const { receipt } = await call('public.credentials', {
+        body: { personalizedCode: uuid, online_access_url: url.value.trim(), ...secrets },
       })
       submit.textContent = 'Submitted'
       reset.hidden = false
@@ -99,12 +104,11 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
   }
 }
 
-/** A link that stopped working and a limit tell what to do; anything else is told by one text. */
-function failureText(error: unknown): string {
-  const told =
-    error instanceof CallFailed && (error.code === 'not_found' || error.code === 'too_many_requests')
-  return told ? error.message : TEXTS.failed
-}
+/** These tell what to do: a link that stopped working, a limit, secrets that were sealed for another visit. */
+const TOLD: readonly string[] = ['not_found', 'too_many_requests', 'unprocessable']
+
+const failureText = (error: unknown): string =>
+  error instanceof CallFailed && TOLD.includes(error.code) ? error.message : TEXTS.failed
 
 let fields = 0
 

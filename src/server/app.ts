@@ -73,6 +73,7 @@ export async function createApp(
     authenticate: (token) => authenticate(services, token),
     admitKey: (token, scope) => admitKey(services.db, token, scope),
     presentStates: presentStates(services),
+    sealedFields: services.sealedFields,
   })
   for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)

@@ -9,6 +9,7 @@ import type { FileStore } from './outside/files.ts'
 import type { MailCarrier } from './outside/mail.ts'
 import type { ProviderSettings } from './provider/provider-settings.ts'
 import type { Queue } from './queue/queue.ts'
+import type { FieldOpener } from './secrets/field-opener.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { WordReader } from './services/reading/word-reader.ts'
 import type { Settings } from './settings.ts'
@@ -33,6 +34,8 @@ export interface Services {
   /** What an AI service thinks of saved bills; null where none is connected. */
   opinions(): SecondOpinions | null
   vault: Vault
+  /** Opens what pages seal. */
+  sealedFields: FieldOpener
   /** What takes mail of the outbox to where it is delivered, by the settings of now. */
   carrier(): MailCarrier
   /** Fills an empty database with demo data; which is loaded only then. */

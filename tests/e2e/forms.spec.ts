@@ -96,6 +96,39 @@ test('a failed upload is told and tried again, file by file', async ({ page, acc
   await expect(page.getByRole('button', { name: 'Uploaded' })).toBeVisible()
 })
 
+test('secrets leave the page sealed: no request holds a word of them, and they arrive', async ({
+  page,
+  access,
+}) => {
+  const { uuid, id } = await access.addLink('credentials')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto(`/credentials-transfer/${uuid}`)
+  await page.getByLabel('Website URL').fill('https://portal.example.test')
+  await page.getByLabel('Username').fill('canary-user')
+  await page.getByLabel('Password *').fill('canary-password')
+  await page.getByLabel('2FA Instructions').fill('canary-code')
+  await page.getByLabel('Additional Notes').fill('canary-notes')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible()
+  expect(sent.filter((request) => request.includes('portal.example.test'))).toHaveLength(1)
+  expect(sent.filter((request) => request.includes('canary'))).toEqual([])
+
+  const { db, vault } = access.services
+  const { id: ownerId } = await db
+    .selectFrom('submittedCredentials')
+    .where('linkId', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const arrived = await vault.use({ purpose: 'submitted-credentials', ownerId })
+  expect(JSON.parse(arrived ?? '')).toEqual({
+    online_access_username: 'canary-user',
+    online_access_password: 'canary-password',
+    twoFaInstructions: 'canary-code',
+    otherDetails: 'canary-notes',
+  })
+})
+
 test('a failed submission is told, and nothing typed is lost', async ({ page, access }) => {
   const { uuid } = await access.addLink('credentials')
   await page.goto(`/credentials-transfer/${uuid}`)

@@ -6,6 +6,7 @@ import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { bodyOf, EMPTY_PROPERTY } from './property-draft.ts'
+import { sealedBody } from './sealed-body.ts'
 import { useSaveProperty } from './use-save-property.ts'
 
 const TITLE = 'Add a Property'
@@ -13,7 +14,9 @@ const TITLE = 'Add a Property'
 export function NewPropertyPage() {
   const lists = useQuery(newPropertyQuery)
   const { save, saving, problem, saved } = useSaveProperty(
-    async (draft) => (await call('properties.create', { body: bodyOf(draft) })).property.id,
+    async (draft) =>
+      (await call('properties.create', { body: await sealedBody('properties.create', bodyOf(draft)) }))
+        .property.id,
   )
   if (lists.data === undefined)
     return (

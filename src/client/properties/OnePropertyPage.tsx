@@ -10,6 +10,7 @@ import styles from './NewProperty.module.css'
 import { PropertyForm } from './PropertyForm.tsx'
 import type { PropertyLists } from './parts.ts'
 import { bodyOf, draftOf, type OwnProperty } from './property-draft.ts'
+import { sealedBody } from './sealed-body.ts'
 import { useSaveProperty } from './use-save-property.ts'
 
 /** A property that the client has sent in, or is to: what became of it, and while it is the client's turn its form. */
@@ -50,7 +51,8 @@ function Mending({ property, lists }: { property: OwnProperty; lists: PropertyLi
   const { id, version, workflow_state: state } = property
   const { save, saving, problem, saved } = useSaveProperty(
     async (draft) => {
-      await call('properties.mend', { params: { id }, body: { ...bodyOf(draft), version } })
+      const body = await sealedBody('properties.mend', bodyOf(draft))
+      await call('properties.mend', { params: { id }, body: { ...body, version } })
       return id
     },
     // What was sent back goes in again; what was never sent in waits for Check Out with the others.

@@ -75,6 +75,9 @@ export const call: Call = createClient(
   leadToSecondFactor,
 )
 
+/** Whom the pages of this window are for; null before sign-in. */
+export const userOfWindow = (): number | null => owner
+
 /** For the calls that are not JSON. */
 export const fileSession = () => ({ token: ownToken(), base: 'client' as const, ended: endSession })
 

@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import { API_PREFIX, type CallFiles, type CallPaths, type CallShape } from '#contract/call.ts'
 import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contract/contract.ts'
 import { errorBody } from '#contract/errors.ts'
+import { takesEnvelopes } from '#contract/sealed-field.ts'
 import type { KeyScope } from '#domain/key-scopes.ts'
 import type { ApiKey, CallingKey } from '../api-key.ts'
 import { CallError, forbidden, RecordChanged } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { ReceivedFile } from '../outside/receive-file.ts'
+import type { FieldOpener } from '../secrets/field-opener.ts'
 import type { Session } from '../session.ts'
+import { openSealed } from './open-sealed.ts'
 import { audienceOf, type Role } from './openapi.ts'
 import { type PresentStates, staleAnswer } from './stale-answer.ts'
 import { tokenOf } from './token.ts'
@@ -87,16 +90,18 @@ interface RegisterParts {
   /** The API key that a token is, where it may make calls of this scope. Throws `CallError`. */
   admitKey: (token: string, scope: KeyScope) => Promise<ApiKey>
   presentStates: PresentStates
+  sealedFields: FieldOpener
 }
 
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
 export function createRegister(
   app: FastifyInstance,
-  { files: store, presentStates, ...doors }: RegisterParts,
+  { files: store, presentStates, sealedFields, ...doors }: RegisterParts,
 ): Register {
   const serve = (name: CallName, handler: Serve, { bodyLimit }: RegisterOptions = {}) => {
     const shape: CallShape = CONTRACT[name]
-    const { files, fields } = shape
+    const { files, fields, body: schema } = shape
+    const sealable = schema !== undefined && takesEnvelopes(schema)
     for (const place of placesOf(shape.at)) {
       const admitted = new WeakMap<FastifyRequest, Admitted>()
       app.route({
@@ -109,6 +114,12 @@ export function createRegister(
         onRequest: async (request) => {
           admitted.set(request, await admit(request, place, shape, doors))
         },
+        ...(sealable && {
+          preValidation: async (request: FastifyRequest) => {
+            const { session } = admitted.get(request) ?? NOBODY
+            await openSealed(request, { name, schema, session }, sealedFields)
+          },
+        }),
         handler: async (request, reply) => {
           const { params, query, body } = request
           const { base } = place

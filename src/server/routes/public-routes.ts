@@ -18,6 +18,8 @@ export const routes: RouteFile = (register, services) => {
     return { usable: true as const }
   })
 
+  register('public.sealingKey', async () => services.sealedFields.publicKey)
+
   register('public.credentials', async ({ body, request }) => ({
     receipt: await submitCredentials(services, body, request.ip),
   }))

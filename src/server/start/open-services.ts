@@ -20,6 +20,7 @@ import { createSmtpMail } from '../outside/smtp-mail.ts'
 import type { ProviderValues } from '../provider/effective-settings.ts'
 import { openProviderSettings, type ProviderSettings } from '../provider/provider-settings.ts'
 import { startQueue } from '../queue/queue.ts'
+import { createFieldOpener } from '../secrets/field-opener.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
 import { gatherPasswords } from '../services/authorizations/gather-passwords.ts'
@@ -53,11 +54,8 @@ export async function openServices(
 ): Promise<OpenServices> {
   const secret = await appSecret(settings.appSecret, settings.dataDir)
   const db = createDatabase(databaseUrl)
-  const vault = createVault(
-    db,
-    secret,
-    settings.previousAppSecret === null ? [] : [settings.previousAppSecret],
-  )
+  const previousSecrets = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
+  const vault = createVault(db, secret, previousSecrets)
   if (await vault.holdsUnknown()) throw new CannotStart(wrongSecret(settings))
   if (settings.previousAppSecret !== null) await vault.sealAnew()
   await gatherPasswords({ db, vault })
@@ -81,6 +79,7 @@ export async function openServices(
     reader: createReader(provider, db),
     opinions: () => opinionsOf(provider.current(), db),
     vault,
+    sealedFields: await createFieldOpener(secret, previousSecrets),
     carrier: () => carrierOf(provider.current(), outbox),
     fillWithDemo: () => fillWithDemo(services),
     log,

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { CallName } from '#contract/contract.ts'
+import { openEnvelopes } from '#contract/sealed-field.ts'
+import { ofLink, ofUser } from '#domain/sealed-place.ts'
+import { CallError } from '../errors.ts'
+import type { FieldOpener } from '../secrets/field-opener.ts'
+import type { Session } from '../session.ts'
+import { refuseUnstorable } from './storable.ts'
+
+/** The longest form has a password for each of its hundred accounts. */
+const MOST_ENVELOPES = 200
+
+interface SealedCall {
+  name: CallName
+  schema: z.ZodType
+  session: Session | null
+}
+
+/** Puts the texts in the place of the envelopes of a call's body. Throws `CallError` for one that does not open. */
+export async function openSealed(
+  request: FastifyRequest,
+  { name, schema, session }: SealedCall,
+  opener: FieldOpener,
+): Promise<void> {
+  const whose = session === null ? ofLink(linkOf(request.body)) : ofUser(session.userId)
+  let envelopes = 0
+  request.body = await openEnvelopes(schema, request.body, async (sealed, field) => {
+    if (++envelopes > MOST_ENVELOPES)
+      throw new CallError(
+        'too_large',
+        `A call takes at most ${MOST_ENVELOPES} sealed texts. Send fewer at once.`,
+      )
+    const text = await opener.open(sealed, { call: name, whose, field })
+    refuseUnstorable(text)
+    return text
+  })
+}
+
+const withLink = z.object({ personalizedCode: z.string() })
+
+/** The link that a call without a session names. */
+const linkOf = (body: unknown): string => withLink.safeParse(body).data?.personalizedCode ?? ''
