@@ -12,6 +12,8 @@ export interface ArrivalsPort extends ExportPort {
   goToLink(id: number): void
   /** Shows the secret parts of a submission until it is closed. */
   showSecrets(submission: SubmittedCredentials, secrets: Secrets): void
+  /** The submission as it is now, in the place of the one that was loaded. */
+  putSubmission(submission: SubmittedCredentials): void
   refresh(): void
   /** The whole address of a link's page. */
   addressOf(link: PublicLink): string

@@ -49,7 +49,7 @@ const map = defineCommand({
     const submission = focusedIn(context, 'credentials')
     if (submission === null) return null
     const { authorization_id: id } = await ports.call('submissions.map', { params: { id: submission.id } })
-    arrivalsOf(ports).refresh()
+    arrivalsOf(ports).putSubmission({ ...submission, authorization_id: id })
     ports.say({
       id: 'credentials',
       text: `${submission.online_access_url} is authorization ${id}`,
@@ -65,7 +65,7 @@ const map = defineCommand({
         label: `Made ${submission.online_access_url} an authorization`,
         async apply(ports) {
           await ports.call('submissions.unmap', { params: { id: submission.id } })
-          ports.arrivals?.refresh()
+          ports.arrivals?.putSubmission({ ...submission, authorization_id: null })
         },
       },
   },

@@ -119,6 +119,7 @@ test('a client has one list, of the own meters, and opens no bill by a point', a
   const list = page.getByRole('grid', { name: /^Meters/ })
   await expect(list.getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Daily' })).toHaveCount(0)
+  await expect(chart(page)).toBeVisible()
   await page.keyboard.press('v')
   await heard(page, 'End')
   await page.keyboard.press('Enter')

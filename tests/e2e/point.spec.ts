@@ -96,8 +96,10 @@ test('three wrong fields are right again by two or three keys each, and taken ba
 
   const { invoice_date, due_date } = reading
   await expect.poll(() => readingOf(id)).toMatchObject({ invoice_date, due_date })
+  await expect
+    .poll(async () => (await readingOf(id))?.charges[0])
+    .toMatchObject({ amount: first.amount, pointed: { value: [{ page: 1 }] } })
   const pointed = await readingOf(id)
-  expect(pointed?.charges[0]).toMatchObject({ amount: first.amount, pointed: { value: [{ page: 1 }] } })
   expect(pointed?.fields.due_date?.evidence).toMatchObject({
     text: printedAt(reading, 'due_date'),
     reason: 'Pointed at on the page.',

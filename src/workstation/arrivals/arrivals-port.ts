@@ -6,7 +6,7 @@ import { openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
-import { putLink, refreshArrivals } from './queries.ts'
+import { putLink, putSubmission, refreshArrivals } from './queries.ts'
 import { arrivalLists, revealedAtom, shownListAtom } from './state.ts'
 
 const EXPORTS = {
@@ -42,6 +42,7 @@ export function createArrivalsPort({
       input: { body: { ...ofClient(store.get(clientOfPlaceAtom)), format } },
     }),
     refresh: () => void refreshArrivals(queryClient),
+    putSubmission: (submission) => putSubmission(queryClient, submission),
     addressOf: ({ path }) => new URL(path, window.location.origin).href,
   }
 }

@@ -1,8 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { PublicLink } from '#commands/arrival/context.ts'
+import type { PublicLink, SubmittedCredentials } from '#commands/arrival/context.ts'
 import type { Call } from '#contract/client.ts'
 import { NEWEST_FIRST, type Page, pageBefore, withRow } from '../list/newest-first.ts'
-
 import { ofClient } from '../shared/of-client.ts'
 
 /** Every answer of the room. */
@@ -57,6 +56,15 @@ export const refreshArrivals = (queryClient: QueryClient) =>
 export function putLink(queryClient: QueryClient, link: PublicLink): void {
   queryClient.setQueriesData<InfiniteData<Page<PublicLink>>>({ queryKey: [...ARRIVALS, 'links'] }, (data) =>
     withRow(data, link),
+  )
+  void refreshArrivals(queryClient)
+}
+
+/** The submission in the place of its older self, so that a key typed right behind is about it as it is now. */
+export function putSubmission(queryClient: QueryClient, submission: SubmittedCredentials): void {
+  queryClient.setQueriesData<InfiniteData<Page<SubmittedCredentials>>>(
+    { queryKey: [...ARRIVALS, 'credentials'] },
+    (data) => withRow(data, submission),
   )
   void refreshArrivals(queryClient)
 }

@@ -7,7 +7,6 @@ import { othersHereAtom } from '../../state/presence.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { BillHeader } from './BillHeader.tsx'
 import { BillTabs } from './BillTabs.tsx'
-import { ConfigurationPicker } from './ConfigurationPicker.tsx'
 import styles from './EditorPane.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
 import { LineLists } from './LineLists.tsx'
@@ -22,7 +21,10 @@ export function EditorPane({ editor }: { editor: EditorState }) {
     <div className={styles.frame}>
       <div ref={pane} className={styles.pane}>
         <BillHeader editor={editor} />
-        {editor.picker === 'configuration' && <ConfigurationPicker bill={editor.bill} />}
+        <Opened
+          part={ConfigurationPicker}
+          props={editor.picker === 'configuration' ? { bill: editor.bill } : null}
+        />
         <Others />
         <Opened
           part={ChangedMeanwhile}
@@ -42,6 +44,9 @@ export function EditorPane({ editor }: { editor: EditorState }) {
 }
 
 const ChangedMeanwhile = onDemand(async () => ({ default: (await import('./seldom.ts')).ChangedMeanwhile }))
+const ConfigurationPicker = onDemand(async () => ({
+  default: (await import('./seldom.ts')).ConfigurationPicker,
+}))
 const Presence = onDemand(async () => ({ default: (await import('./seldom.ts')).Presence }))
 
 /** Who else is here, where anybody is. */

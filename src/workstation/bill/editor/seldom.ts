@@ -1,5 +1,6 @@
 /** What few bills show: loaded together, behind the editor. */
 export { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+export { ConfigurationPicker } from './ConfigurationPicker.tsx'
 export { Presence } from './Presence.tsx'
 export { SavedLines } from './SavedLines.tsx'
 export { SentBack } from './SentBack.tsx'

@@ -8,7 +8,7 @@ import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'
 import { isLine, type Stop } from '../draft/stops.ts'
 import { usePointedStop } from '../pointed-stop.ts'
-import { PointingBar } from '../pointing/PointingBar.tsx'
+import { WhatIsPointedAt } from '../pointing/parts.tsx'
 import { pointingPageAtom } from '../pointing/pointing-atoms.ts'
 import { pagePaneAtom } from '../state/panes.ts'
 import { drawnWidth, paneWidthAtom, zoomAtom } from './measures.ts'
@@ -89,7 +89,7 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
           page {Math.min(page, pageCount)} of {pageCount} &nbsp; {Math.round(zoom * 100)} %
         </p>
       )}
-      <PointingBar pageCount={pageCount} />
+      <WhatIsPointedAt pageCount={pageCount} />
       {opened.file && bill.gpt_bill !== null && !isPointing && (
         <div className={styles.pointing}>
           <CommandButton id="bill.point-value" label="Point" />

@@ -3,7 +3,7 @@ import { pictureOf, readyFile, readyPicture } from '../../shared/page-pictures.t
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOnPage } from '../draft/evidence.ts'
 import { type Stop, sameStop, stopKey } from '../draft/stops.ts'
-import { PageHints } from '../pointing/PageHints.tsx'
+import { HintsOfPage } from '../pointing/parts.tsx'
 import { devicePixels } from './measures.ts'
 import styles from './PagePane.module.css'
 
@@ -52,7 +52,7 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
           }}
         />
       ))}
-      <PageHints page={page} />
+      <HintsOfPage page={page} />
     </div>
   )
 })

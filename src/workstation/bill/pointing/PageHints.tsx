@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { type Hinted, hintsLeft } from './hinted.ts'
 import styles from './PageHints.module.css'
@@ -13,19 +12,12 @@ import {
   wordsIn,
 } from './page-words.ts'
 import type { Pointing } from './pointing.ts'
-import { pointingAtom, pointingPageAtom } from './pointing-atoms.ts'
 import { stepsOut } from './steps-out.ts'
 import { useHints } from './use-hints.ts'
 import { usePointingMoves } from './use-pointing-moves.ts'
 
-/** The hints over a page, while it is the one that is pointed at. */
-export function PageHints({ page }: { page: number }) {
-  const isHere = useAtomValue(pointingPageAtom) === page
-  const pointing = useAtomValue(pointingAtom)
-  return isHere && pointing !== null ? <Hints pointing={pointing} /> : null
-}
-
-function Hints({ pointing }: { pointing: Pointing }) {
+/** The hints over the page that is pointed at. */
+export function PageHints({ pointing }: { pointing: Pointing }) {
   const { words, hints } = useHints(pointing)
   const first = hints?.hinted[0]
   if (words === undefined || hints === null) return null

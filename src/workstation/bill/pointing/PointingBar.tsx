@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import type { PointerEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
@@ -6,7 +5,6 @@ import { HintLetters } from './HintLetters.tsx'
 import { hintsLeft } from './hinted.ts'
 import styles from './PointingBar.module.css'
 import type { Pointing } from './pointing.ts'
-import { pointingAtom } from './pointing-atoms.ts'
 import { sayHints } from './pointing-words.ts'
 import { targetName } from './targets.ts'
 import { useHints } from './use-hints.ts'
@@ -14,12 +12,7 @@ import { usePagesAhead } from './use-pages-ahead.ts'
 import { usePointingMoves } from './use-pointing-moves.ts'
 
 /** What is pointed at, what can be done, and the line that hears the letters of the hints. */
-export function PointingBar({ pageCount }: { pageCount: number }) {
-  const pointing = useAtomValue(pointingAtom)
-  return pointing === null ? null : <Bar pointing={pointing} pageCount={pageCount} />
-}
-
-function Bar({ pointing, pageCount }: { pointing: Pointing; pageCount: number }) {
+export function PointingBar({ pointing, pageCount }: { pointing: Pointing; pageCount: number }) {
   const shown = useHints(pointing)
   const moves = usePointingMoves(pageCount)
   usePagesAhead(pointing, pageCount)
