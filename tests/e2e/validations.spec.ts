@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { validateAgain, validateUnjudged } from '#server/services/validations/validate-bills.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addSavedMonth, addSavedYear } from '#tests/helpers/saved-bills.ts'
@@ -10,13 +11,14 @@ test('an admin checks what is odd, narrows the queue and turns a check off, by t
   const { services } = access
   const { companyId } = await access.addPerson()
   const account = await addAccount(services.db, { companyId })
+  // The ids decide who is drawn by lot: none of those that come now is.
+  await sql`select setval('utility_bills_id_seq', 1006000)`.execute(services.db)
   await addSavedYear(services.db, account)
   await addSavedMonth(services.db, account, { month: 13, usage: 3_100 })
   await addSavedMonth(services.db, account, { month: 16 })
   // What other tests left waits for nobody here.
   await services.db.updateTable('billValidations').set({ archived: true }).execute()
   await validateUnjudged(services, { fromAccountId: account.id })
-  await services.db.updateTable('billValidations').set({ sampled: false }).execute()
   const ai = {
     ...{ severity: 'ERROR', confidence: 10, response: 'It was 3,200 kWh.', nextSteps: 'Look at the page.' },
     unsupported: ['3,200'],
@@ -75,14 +77,6 @@ test('an admin checks what is odd, narrows the queue and turns a check off, by t
   await expect(page.getByText('Turned off: “Missing before”')).toBeVisible()
   await validateAgain(services, { accountIds: [account.id] })
   await expect(late).toBeHidden()
-  // What is drawn by lot, which the ids decide, waits for nobody here either.
-  await services.db
-    .updateTable('billValidations')
-    .set({ archived: true })
-    .where('severity', '=', 'VALID')
-    .execute()
-  await page.reload()
-  await expect(wrong).toContainText('✓ Checked')
   await expect(card).toContainText('All validations checked!')
 
   await page.keyboard.press('h')
