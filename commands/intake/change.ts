@@ -1,11 +1,10 @@
 import type { CallInput } from '#contract/contract.ts'
-import { messageOf } from '../attempt-each.ts'
-import { CommandFailed, type Reversal, UndoRefused } from '../define.ts'
+import type { Reversal } from '../define.ts'
+import { changeRows, putRowsBack } from '../list/change-rows.ts'
 import type { Ports } from '../ports.ts'
 import { learnVersion, versionNow } from '../versions.ts'
 import { intakeOf, namesOf } from './conditions.ts'
 import type { IntakeAccount } from './context.ts'
-import type { AccountReference } from './port.ts'
 
 type UndoToken = CallInput<'intake.restore'>['body']['undo']
 
@@ -34,25 +33,16 @@ export async function changeAccounts(
   ports: Ports,
 ): Promise<Changed | null> {
   if (rows.length === 0) return null
-  const list = intakeOf(ports)
-  const ids = rows.map(({ id }) => id)
   const label = `${title}: ${namesOf(rows)}`
-  list.show(
-    rows.map((row) => ({ id: row.id, ...shown(row) })),
-    final,
-  )
-  const make = (accounts: readonly AccountReference[]) =>
-    ports.call('intake.change', { body: { accounts: [...accounts], change } })
-  try {
-    const { accounts, undo } = await list.inTurn(ids, make)
-    list.receive(accounts)
-    return { label, rows, undo }
-  } catch (cause) {
-    list.hide(ids)
-    throw new CommandFailed(`Could not do it: ${label}`, cause)
-  } finally {
-    list.refresh()
-  }
+  const { undo } = await changeRows(intakeOf(ports), rows, {
+    ...{ label, shown, final },
+    async send(references) {
+      const body = { accounts: [...references], change }
+      const answer = await ports.call('intake.change', { body })
+      return { rows: answer.accounts, undo: answer.undo }
+    },
+  })
+  return { label, rows, undo }
 }
 
 const keyOf = (id: unknown): string => `intake ${id}`
@@ -61,9 +51,8 @@ const keyOf = (id: unknown): string => `intake ${id}`
 export const reverseChange = (changed: Changed | null): Reversal | null =>
   changed && { label: changed.label, apply: (ports) => restore(changed, ports) }
 
-async function restore({ label, rows, undo }: Changed, ports: Ports): Promise<void> {
-  const list = ports.intake
-  const make = async () => {
+const restore = ({ label, rows, undo }: Changed, ports: Ports): Promise<void> =>
+  putRowsBack(ports.intake, { label, rows }, async () => {
     const given = undo.map((each) => ({
       ...each,
       version: versionNow(ports, keyOf(each.account), each.version),
@@ -73,16 +62,5 @@ async function restore({ label, rows, undo }: Changed, ports: Ports): Promise<vo
       const now = answer.undo.find((each) => each.account === account)?.version
       learnVersion(ports, keyOf(account), version, now)
     }
-    return answer
-  }
-  const ids = rows.map(({ id }) => id)
-  try {
-    const { accounts } = await (list === null ? make() : list.inTurn(ids, make))
-    list?.receive(accounts)
-  } catch (cause) {
-    throw new UndoRefused(`Could not take back: ${label}. ${messageOf(cause)}`, cause)
-  } finally {
-    list?.refresh()
-  }
-  if (rows[0] !== undefined) list?.returnTo(rows[0].id)
-}
+    return answer.accounts
+  })

@@ -1,34 +1,10 @@
 import type { AccountSort } from '#domain/intake/account-queue.ts'
+import type { ChangedList } from '../list/change-rows.ts'
 import type { ListPort } from '../list/place.ts'
 import type { IntakeAccount, IntakePrompt } from './context.ts'
 
-/** What a row shows before the server has answered. */
-export type ShownAccount = { id: number } & Partial<IntakeAccount>
-
-/** An account as a call names it: at the version that this window knows by now. */
-export interface AccountReference {
-  id: number
-  version: number
-}
-
 /** What commands may ask of a queue of accounts. */
-export interface IntakePort extends ListPort {
-  /** Does something with these rows after everything that was begun before, at the versions known by then. */
-  inTurn<T>(ids: readonly number[], work: (references: readonly AccountReference[]) => Promise<T>): Promise<T>
-  /**
-   * Shows what is done with these rows; those that do not belong to the queue any more leave it. After a final action
-   * the keyboard goes to the next row as seen.
-   */
-  show(rows: readonly ShownAccount[], final: boolean): void
-  /** The server's word on these rows. */
-  receive(rows: readonly IntakeAccount[]): void
-  /** What was shown of these rows is not so. */
-  hide(ids: readonly number[]): void
-  /** Puts the keyboard on the account's row once the list has it. */
-  returnTo(id: number): void
-  /** Asks the server again, keeping the keyboard on its row. */
-  refresh(): void
-
+export interface IntakePort extends ListPort, ChangedList<IntakeAccount> {
   sortBy(sort: AccountSort): void
   focusSearch(): void
   clearSearch(): void

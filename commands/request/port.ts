@@ -1,40 +1,13 @@
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
+import type { ChangedList } from '../list/change-rows.ts'
 import type { ExportPort } from '../list/export.ts'
 import type { ListPort } from '../list/place.ts'
 import type { ManagerPort } from '../template/port.ts'
 import type { RequestDialog, RequestPrompt, RequestRow, RoomTab } from './context.ts'
 import type { MailPort } from './mail-port.ts'
 
-/** What a row shows before the server has answered, or by its answer. */
-export type ShownRow = { id: number } & Partial<RequestRow>
-
-/** A request as a call names it: at the version that this window knows by now. */
-export interface Reference {
-  id: number
-  version: number
-}
-
 /** What commands may ask of the list of requests and of what lies over it. */
-export interface RequestPort extends ListPort, ExportPort {
-  /**
-   * Does something with these rows after everything that was begun before, so that one thing after another on the same
-   * row meets the version that the one before it left.
-   */
-  inTurn<T>(ids: readonly number[], work: (references: readonly Reference[]) => Promise<T>): Promise<T>
-  /**
-   * Shows what was done with these rows; those that no longer belong to the tab leave the list. After a final action
-   * the keyboard goes to the next row as seen; after the last one the list says "All caught up!".
-   */
-  show(rows: readonly ShownRow[], final: boolean): void
-  /** The server's word on these rows. */
-  receive(rows: readonly RequestRow[]): void
-  /** What was shown of these rows is not so. */
-  hide(ids: readonly number[]): void
-  /** Puts the keyboard on the request's row once the list has it. */
-  returnTo(id: number): void
-  /** Asks the server again, keeping the keyboard on its row. */
-  refresh(): void
-
+export interface RequestPort extends ListPort, ExportPort, ChangedList<RequestRow> {
   showTab(tab: RoomTab): void
   /** Narrows the list to those rows, or to all with null. */
   showFlagged(flag: RequestFlag | null): void
