@@ -207,11 +207,10 @@ export const authorizationCalls = {
     }),
     answer,
   },
-  /** Opens the sealed password for the caller, which is recorded with the reason. */
+  /** Opens the sealed password for the caller, which is recorded with the reason: for whoever works the account queues. */
   'authorizations.reveal': {
     method: 'POST',
     at: { admin: '/admin/authorizations/{id}/reveal_password' },
-    contractors: false,
     ...byId,
     body: revealReason,
     answer: z.object({ online_access_password: z.string() }),
