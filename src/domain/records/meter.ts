@@ -97,8 +97,17 @@ export const METER = {
       label: 'Delivery e-mail',
       hint: 'Several parted by “;”. [CALL] where the utility wants a call.',
     },
-    onlineAccessUrl: { kind: 'web', label: 'Website' },
-    onlineAccessUsername: { kind: 'text', label: 'Username', max: 300 },
+    onlineAccessUrl: {
+      kind: 'web',
+      label: 'Website',
+      hint: 'Of its account’s login, with all accounts that it opens.',
+    },
+    onlineAccessUsername: {
+      kind: 'text',
+      label: 'Username',
+      max: 300,
+      hint: 'Another one is for this account alone.',
+    },
     doNotEmail: { kind: 'flag', label: 'Do not e-mail', initial: false, part: 'request' },
     followUpDate: { kind: 'date', label: 'Follow-up', part: 'request' },
     requestOnWeek: {
