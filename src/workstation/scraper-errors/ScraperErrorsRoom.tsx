@@ -119,7 +119,7 @@ function NothingFound() {
   const { state, utilityId, portalId } = useAtomValue(narrowingAtom)
   const narrowed = utilityId !== null || portalId !== null
   return (
-    <Message title={state === 'open' && !narrowed ? 'Every scraper is well.' : 'No errors here.'}>
+    <Message title={state === 'open' && !narrowed ? 'No errors wait.' : 'No errors here.'}>
       {narrowed && <CommandButton id="scraper-error.every-utility" look="quiet" />}
     </Message>
   )
