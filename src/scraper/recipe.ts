@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DATE_ORDERS } from './read-page.ts'
 
 const selector = z.string().min(1).max(500)
 const name = z.string().min(1).max(100)
@@ -12,8 +13,19 @@ const step = z.discriminatedUnion('do', [
   z.object({ do: z.literal('fill'), name, field: selector, with: secret }),
   z.object({ do: z.literal('click'), name, on: selector }),
   z.object({ do: z.literal('waitFor'), name, selector }),
+  /** Of what the page offers, the one that names the account: something to click, or an option of a list. */
+  z.object({ do: z.literal('chooseAccount'), name, from: selector }),
   /** Each bill that a link of the page leads to; then those of the next page, while there is one. */
-  z.object({ do: z.literal('downloadEach'), name, links: selector, next: selector.optional() }),
+  z.object({
+    do: z.literal('downloadEach'),
+    name,
+    links: selector,
+    next: selector.optional(),
+    /** Where each bill's service end or date stands: one for each link, in their order. */
+    dates: z.object({ at: selector, order: z.enum(DATE_ORDERS) }).optional(),
+    /** The portal keeps every bill there ever was: with the last page nothing older is left. */
+    keeps_all: z.boolean().default(false),
+  }),
 ])
 
 /** How a portal is gone through, as data. `{account_number}` in a selector stands for the account's. */

@@ -1,53 +1,61 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, errors, type Page } from 'playwright-core'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { SCREENSHOT_LIMITS } from '#domain/scrapers/screenshot-limits.ts'
+import { PortalFailure } from './portal-failure.ts'
+import { namesAccount, readDate } from './read-page.ts'
 import type { Recipe, Step } from './recipe.ts'
 import type { Lease, ScraperServer, Sent } from './server.ts'
-
-/** What went wrong on a portal: said to the server, and by that to people. Holds no secret. */
-export class PortalFailure extends Error {
-  override readonly name = 'PortalFailure'
-  readonly code: string
-  readonly step: string
-  readonly pictures: readonly Sent[]
-  constructor(code: string, step: string, message: string, pictures: readonly Sent[]) {
-    super(message)
-    this.code = code
-    this.step = step
-    this.pictures = pictures
-  }
-}
+import type { Visited } from './work.ts'
 
 interface Visit {
   page: Page
   recipe: Recipe
   lease: Lease
   server: ScraperServer
+  /** Of the bills that were handed in, where the recipe reads them. */
+  dates: CalendarDate[]
+  /** Every bill that the portal has was handed in. */
+  sawAll: boolean
 }
 
 const MOST_PAGES = 200
 
+/** After these the page that was waited for is there; after a click it may still be the one before. */
+const SETTLED: ReadonlySet<Step['do']> = new Set(['open', 'waitFor', 'downloadEach'])
+
 /**
- * Goes through a portal for an account and hands in each bill as it comes. Answers a picture of the last page. Throws
- * `PortalFailure`.
+ * Goes through a portal for an account and hands in each bill as it comes. Pictures are of pages that later ones can be
+ * compared with. Throws `PortalFailure`.
  */
 export async function runRecipe(
   browser: Browser,
   recipe: Recipe,
   lease: Lease,
   server: ScraperServer,
-): Promise<Sent[]> {
+): Promise<Visited> {
   const context = await browser.newContext({ acceptDownloads: true })
   context.setDefaultTimeout(recipe.patience_seconds * 1_000)
   try {
-    const visit = { page: await context.newPage(), recipe, lease, server }
-    let last = ''
+    const visit = { page: await context.newPage(), recipe, lease, server, dates: [], sawAll: false }
+    const pictures: Sent[] = []
     for (const step of recipe.steps) {
       await attempt(visit, step)
-      last = step.name
+      if (SETTLED.has(step.do)) pictures.push(await pictureOf(visit, step.name))
     }
-    return [await pictureOf(visit, last)]
+    return { said: saidOf(visit), pictures: pictures.slice(-SCREENSHOT_LIMITS.files) }
   } finally {
     await context.close()
+  }
+}
+
+function saidOf({ dates, sawAll, lease }: Visit): Visited['said'] {
+  const [oldest, newest] = [dates.toSorted().at(0), dates.toSorted().at(-1)]
+  const wanted = lease.account.data_start_date
+  const reachesBack = oldest !== undefined && wanted !== null && oldest <= wanted
+  return {
+    ...(newest === undefined ? {} : { data_through_date: newest }),
+    ...(sawAll || reachesBack ? { history_complete: 'true' as const } : {}),
   }
 }
 
@@ -64,6 +72,8 @@ async function attempt(visit: Visit, step: Step): Promise<void> {
 
 async function failureOf(visit: Visit, step: Step, error: unknown): Promise<unknown> {
   if (!(error instanceof Error) || error.name === 'CallFailed') return error
+  if (error instanceof Unfit)
+    return new PortalFailure(error.code, step.name, error.message, await pictures(visit, step))
   const wrong = await seenWrong(visit).catch(() => null)
   const isLate = error instanceof errors.TimeoutError
   // What the browser says of it may hold what was filled in.
@@ -95,6 +105,8 @@ async function take(visit: Visit, step: Step): Promise<void> {
     case 'waitFor':
       // Whatever says that something is wrong ends the wait too.
       return anyOf(visit, step.selector).first().waitFor()
+    case 'chooseAccount':
+      return chooseAccount(visit, step)
     case 'downloadEach':
       return downloadEach(visit, step)
   }
@@ -119,9 +131,32 @@ async function textFor({ lease, server }: Visit, what: 'username' | 'password' |
   return what === 'code' ? server.code(lease) : (lease.online_access.password ?? '')
 }
 
-async function downloadEach(visit: Visit, step: Extract<Step, { do: 'downloadEach' }>): Promise<void> {
+/** A page that is there, and not as the recipe says. */
+class Unfit extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+async function chooseAccount(visit: Visit, { from }: Extract<Step, { do: 'chooseAccount' }>): Promise<void> {
+  const offered = visit.page.locator(filled(visit, from))
+  await anyOf(visit, from).first().waitFor({ state: 'attached' })
+  const texts = await offered.allTextContents()
+  const at = texts.findIndex((text) => namesAccount(text, visit.lease.account.account_number))
+  if (at < 0) throw new Unfit('account_missing', 'The page offers other accounts, and not this one.')
+  const lists = visit.page.locator('select', { has: offered.nth(at) })
+  if ((await lists.count()) === 0) return offered.nth(at).click()
+  await lists.first().selectOption(await offered.nth(at).elementHandle())
+}
+
+type Download = Extract<Step, { do: 'downloadEach' }>
+
+async function downloadEach(visit: Visit, step: Download): Promise<void> {
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const links = visit.page.locator(filled(visit, step.links))
+    visit.dates.push(...(await datesOf(visit, step, await links.count())))
     for (let link = 0; link < (await links.count()); link++) {
       const coming = visit.page.waitForEvent('download')
       await Promise.all([coming, links.nth(link).click()])
@@ -133,9 +168,20 @@ async function downloadEach(visit: Visit, step: Extract<Step, { do: 'downloadEac
         await download.delete()
       }
     }
-    if (step.next === undefined || !(await at(visit, step.next).isVisible())) return
+    if (step.next === undefined || !(await at(visit, step.next).isVisible())) {
+      visit.sawAll = step.keeps_all
+      return
+    }
     await at(visit, step.next).click()
   }
+}
+
+async function datesOf(visit: Visit, { dates }: Download, bills: number): Promise<CalendarDate[]> {
+  if (dates === undefined) return []
+  const texts = await visit.page.locator(filled(visit, dates.at)).allTextContents()
+  const read = texts.flatMap((text) => readDate(text, dates.order) ?? [])
+  if (read.length === bills) return read
+  throw new Unfit('site_changed', `The page names ${bills} bills, and dates of ${read.length} of them.`)
 }
 
 const pictures = async (visit: Visit, step: Step): Promise<Sent[]> =>

@@ -27,16 +27,23 @@ const LONGEST_PAUSE_MS = 30_000
 
 type Name = keyof typeof scraperWorkerCalls
 
+/** When calls are not made again any more: the one for another account, and all others. */
+interface Ends {
+  stop: AbortSignal
+  giveUp: AbortSignal
+}
+
 /**
- * The calls of a worker. While the server is away or busy they are made again, until `signal` says to stop: each of
- * them can be said twice. Anything else that it refuses rejects with a `CallFailed`.
+ * The calls of a worker. While the server is away or busy they are made again, as each of them can be said twice; at
+ * its end the wait rejects with an AbortError. Anything else that the server refuses rejects with a `CallFailed`.
  */
-export function connect(address: string, key: string, signal: AbortSignal): ScraperServer {
+export function connect(address: string, key: string, { stop, giveUp }: Ends): ScraperServer {
   const post = async <N extends Name>(
     name: N,
     lease: Lease | null,
     body: () => BodyInit,
   ): Promise<CallAnswer<N>> => {
+    const signal = lease === null ? stop : giveUp
     const { at, answer } = scraperWorkerCalls[name]
     const url = new URL(API_PREFIX + at.key.replace('{id}', String(lease?.id)), address)
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {

@@ -1,13 +1,22 @@
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import type { Recipe } from './recipe.ts'
-import { PortalFailure, runRecipe } from './run-recipe.ts'
-import { hasEnded, type Lease, type ScraperServer } from './server.ts'
+import { PortalFailure } from './portal-failure.ts'
+import { hasEnded, type Lease, type ScraperServer, type Sent } from './server.ts'
 
-interface Work {
-  browser: Browser
-  recipe: Recipe
+/** What a visit came to beside the bills that it handed in. */
+export interface Visited {
+  /** As the server takes it with a success. */
+  said: { data_through_date?: string; history_complete?: 'true' | 'false' }
+  pictures: readonly Sent[]
+}
+
+/** Goes to the portal of a lease and hands in what it finds. Throws `PortalFailure`. */
+export type Visit = (lease: Lease, server: ScraperServer) => Promise<Visited>
+
+export interface Work {
+  visit: Visit
+  /** Only accounts of portals that are gone through so. */
+  recipe: string
   server: ScraperServer
   /** Ends the work: the account that is under way is given back. */
   signal: AbortSignal
@@ -18,39 +27,51 @@ interface Work {
 }
 
 /** Fetches one account after the other. */
-export async function work({ signal, once = false, ...job }: Work): Promise<void> {
+export async function work({ once = false, ...job }: Work): Promise<void> {
+  const { server, signal, recipe } = job
   while (!signal.aborted) {
-    const { lease, retry_after_seconds } = await job.server.lease(
-      `${hostname()} ${process.pid}`,
-      job.recipe.name,
-    )
-    if (lease !== null) await fetchAccount({ signal, ...job }, lease)
+    const answer = await server.lease(`${hostname()} ${process.pid}`, recipe).catch(unlessStopped(signal))
+    if (answer === null) return
+    if (answer.lease !== null) await fetchAccount(job, answer.lease)
     else if (once) return
-    else await wait(retry_after_seconds * 1_000, undefined, { signal }).catch(() => undefined)
+    else await wait(answer.retry_after_seconds * 1_000, undefined, { signal }).catch(unlessStopped(signal))
   }
 }
 
-async function fetchAccount({ browser, recipe, server, signal, tell }: Work, lease: Lease): Promise<void> {
+/** Waiting for something ends with the work, and is nothing to tell of then. */
+const unlessStopped =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    if (signal.aborted && error instanceof Error && error.name === 'AbortError') return null
+    throw error
+  }
+
+async function fetchAccount(
+  { visit, server, signal, tell }: Omit<Work, 'once'>,
+  lease: Lease,
+): Promise<void> {
   const beat = setInterval(
     () => server.heartbeat(lease).catch(() => undefined),
     lease.heartbeat_seconds * 1_000,
   )
-  const stopped = new Promise<'stopped'>((stop) => {
-    if (signal.aborted) stop('stopped')
-    signal.addEventListener('abort', () => stop('stopped'), { once: true })
-  })
   try {
-    const done = await Promise.race([runRecipe(browser, recipe, lease, server), stopped])
+    const done = await Promise.race([visit(lease, server), stopOf(signal)])
     if (done === 'stopped') await server.giveBack(lease)
-    else await server.succeed(lease, {}, done)
+    else await server.succeed(lease, done.said, done.pictures)
     tell(`account ${lease.account.id}: ${done === 'stopped' ? 'given back' : 'fetched'}`)
   } catch (error) {
     if (error instanceof PortalFailure) {
       const { code, message, step, pictures } = error
       await server.fail(lease, { code, message, step }, pictures)
       tell(`account ${lease.account.id}: ${code} at “${step}”`)
-    } else if (!hasEnded(error)) throw error
+    } else if (!hasEnded(error)) unlessStopped(signal)(error)
   } finally {
     clearInterval(beat)
   }
 }
+
+const stopOf = (signal: AbortSignal): Promise<'stopped'> =>
+  new Promise((stop) => {
+    if (signal.aborted) stop('stopped')
+    signal.addEventListener('abort', () => stop('stopped'), { once: true })
+  })

@@ -29,8 +29,11 @@ export const claimsOf = (session: Session): Claims => ({
   exp: Math.floor(session.expiresAt.getTime() / 1000),
 })
 
+/** Who does something, where nothing else of the session matters. */
+export type ActingUser = Pick<Session, 'userId' | 'fullName' | 'email' | 'address'>
+
 /** Whom the audit list names for what this session does. */
-export const actorOf = ({ userId, fullName, email, address }: Session): AuditActor =>
+export const actorOf = ({ userId, fullName, email, address }: ActingUser): AuditActor =>
   userActor({ id: userId, fullName, email }, address)
 
 /** The same for a person who has no session, or none yet. */

@@ -310,6 +310,29 @@ it(
   LONG,
 )
 
+it('has portals that workers visited: errors of several causes, each beside the last page that was good', async () => {
+  const { services, call } = first
+  const { token } = await addPerson(services.db, { admin: true })
+  const answer = await call('GET', '/admin/scraper_error_groups', { token })
+  const { groups }: CallAnswer<'scraperErrors.groups'> = answer.json()
+  expect(groups.map(({ code, accounts }) => `${code} ${accounts}`).sort()).toEqual([
+    'captcha 1',
+    'site_down 3',
+    'timeout 6',
+    'wrong_password 2',
+  ])
+  for (const { id } of groups) {
+    const compared = await call('GET', `/admin/scraper_error_logs/${id}/comparison`, { token })
+    const { comparison }: CallAnswer<'scraperErrors.compare'> = compared.json()
+    expect(comparison?.places?.length).toBeGreaterThan(0)
+  }
+  const runs = await services.db.selectFrom('scraperRuns').select(['outcome', 'leasedAt', 'endedAt']).execute()
+  expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'error']))
+  for (const { leasedAt, endedAt } of runs) expect(leasedAt < (endedAt ?? leasedAt) && endedAt).toBeTruthy()
+  const keys = await services.db.selectFrom('apiKeys').select('revokedAt').execute()
+  expect(keys, 'no key to passwords stays').toEqual([{ revokedAt: expect.any(Date) }])
+})
+
 it('goes only where nothing else is', async () => {
   const app = await createTestApp()
   try {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pdf } from './multipart.ts'
+import { PORTAL_LAYOUTS, type PortalBill, type PortalLayout } from './portal-layouts.ts'
 
-/** How the portal meets a login. */
-export type Welcome = 'bills' | 'wrong password' | 'captcha' | 'code'
+/** How the portal meets a login; the page that a slow one waits for never comes. */
+export type Welcome = 'bills' | 'wrong password' | 'captcha' | 'code' | 'slow'
 
 export interface DemoPortal {
   url: string
@@ -12,28 +13,69 @@ export interface DemoPortal {
   close(): Promise<void>
 }
 
-const PAGES = 2
-const BILLS_OF_PAGE = 2
+interface PortalOptions {
+  welcome(username: string): Welcome
+  layout?: PortalLayout
+  /** The file of a bill; its bytes are of that bill alone. */
+  fileOf?(path: string): Promise<Uint8Array>
+  /** Looks at each request before it is answered. */
+  meet?(request: IncomingMessage): Promise<void>
+}
+
+const BILLS: readonly (readonly PortalBill[])[] = [
+  [
+    { id: '1-0', from: '2026-06-01', to: '2026-06-30' },
+    { id: '1-1', from: '2026-05-01', to: '2026-05-31' },
+  ],
+  [
+    { id: '2-0', from: '2026-04-01', to: '2026-04-30' },
+    { id: '2-1', from: '2026-03-01', to: '2026-03-31' },
+  ],
+]
+export const BILLS_OF_ACCOUNT = BILLS.flat().length
 const CODE = /^\d{6}$/
 
 /** A utility's website: a login, a second factor for some, and two pages of bills. */
-export async function openDemoPortal(welcomes: (username: string) => Welcome): Promise<DemoPortal> {
+export async function openDemoPortal({
+  welcome,
+  layout = 'links',
+  fileOf = async (path) => pdf(`bill ${path}`),
+  meet,
+}: PortalOptions): Promise<DemoPortal> {
   const typed: string[] = []
+  const { signIn, bills } = PORTAL_LAYOUTS[layout]
+  const pageOf = (user: string, number: number) =>
+    bills({ user, number, bills: BILLS[number - 1] ?? [], hasNext: number < BILLS.length })
+  const welcomed = (user: string): string | null => {
+    switch (welcome(user)) {
+      case 'wrong password':
+        return WRONG
+      case 'captcha':
+        return CAPTCHA
+      case 'code':
+        return codeForm(user)
+      case 'slow':
+        return null
+      case 'bills':
+        return pageOf(user, 1)
+    }
+  }
   const server = createServer(async (request, response) => {
     const form = await formOf(request)
+    await meet?.(request)
     typed.push(...form.values())
     const path = new URL(request.url ?? '/', 'http://portal').pathname
-    if (path === '/login') return page(response, LOGIN)
-    if (path === '/signed-in') return page(response, afterLogin(form, welcomes))
-    if (path === '/code') return page(response, CODE.test(form.get('code') ?? '') ? billsOf(form, 1) : WRONG)
-    const [, user = '', number = '1'] = /^\/(.+)\/page(\d)$/.exec(path) ?? []
-    if (user !== '')
-      return page(response, billsOf(new Map([['user', decodeURIComponent(user)]]), Number(number)))
+    const user = form.get('user') ?? ''
+    if (path === '/login') return page(response, signIn)
+    if (path === '/signed-in') return page(response, welcomed(user))
+    if (path === '/code') return page(response, CODE.test(form.get('code') ?? '') ? pageOf(user, 1) : WRONG)
+    const [, of = '', number = '1'] = /^\/(.+)\/page(\d)$/.exec(path) ?? []
+    if (of !== '') return page(response, pageOf(decodeURIComponent(of), Number(number)))
     response.writeHead(200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="bill${path.replaceAll(/\W/g, '-')}.pdf"`,
     })
-    response.end(pdf(`bill ${path}`))
+    response.end(await fileOf(path))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
@@ -52,38 +94,17 @@ async function formOf(request: IncomingMessage): Promise<Map<string, string>> {
   return new Map(new URLSearchParams(body))
 }
 
-function page(response: ServerResponse, body: string): void {
+/** Null: whoever waits for it waits in vain. */
+function page(response: ServerResponse, body: string | null): void {
+  if (body === null) return
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     .end(`<!doctype html><title>Portal</title>${body}`)
 }
 
-const LOGIN = `<form method="post" action="/signed-in"><input name="user"><input name="password" type="password">
-  <button>Sign in</button></form>`
 const WRONG = '<p class="wrong">The user name or password is wrong.</p>'
 const CAPTCHA = '<p class="captcha">Are you a person?</p>'
 
-function afterLogin(form: Map<string, string>, welcomes: (username: string) => Welcome): string {
-  const user = form.get('user') ?? ''
-  switch (welcomes(user)) {
-    case 'wrong password':
-      return WRONG
-    case 'captcha':
-      return CAPTCHA
-    case 'code':
-      return `<form method="post" action="/code"><input type="hidden" name="user" value="${user}"><input name="code">
-        <button>Go on</button></form>`
-    case 'bills':
-      return billsOf(form, 1)
-  }
-}
-
-function billsOf(form: ReadonlyMap<string, string>, number: number): string {
-  const user = encodeURIComponent(form.get('user') ?? '')
-  const links = Array.from(
-    { length: BILLS_OF_PAGE },
-    (_, at) => `<a class="bill" href="/${user}/bill-${number}-${at}">Bill</a>`,
-  )
-  const next = number < PAGES ? `<a class="next" href="/${user}/page${number + 1}">Next</a>` : ''
-  return `<h1>Bills</h1>${links.join('')}${next}`
-}
+const codeForm = (user: string): string =>
+  `<form method="post" action="/code"><input type="hidden" name="user" value="${user}"><input name="code">
+    <button>Go on</button></form>`

@@ -18,6 +18,7 @@ type Rows = { services: Pick<Services, 'db' | 'vault'> }
 export async function addPortal(
   { services: { db } }: Rows,
   fields: Partial<{
+    onlineAccessUrl: string
     recipe: string
     mostAtOnce: number
     secondsBetween: number
@@ -27,11 +28,15 @@ export async function addPortal(
   }> = {},
 ): Promise<{ id: number; url: string; recipe: string }> {
   const name = `portal-${++made}`
-  const url = `https://${name}.example/login`
-  const { id, recipe } = await db
+  const at = `https://${name}.example/login`
+  const {
+    id,
+    recipe,
+    onlineAccessUrl: url,
+  } = await db
     .insertInto('scraperPortals')
-    .values({ name, recipe: name, onlineAccessUrl: url, mostAtOnce: 10, secondsBetween: 0, ...fields })
-    .returning(['id', 'recipe'])
+    .values({ name, recipe: name, onlineAccessUrl: at, mostAtOnce: 10, secondsBetween: 0, ...fields })
+    .returning(['id', 'recipe', 'onlineAccessUrl'])
     .executeTakeFirstOrThrow()
   return { id, url, recipe }
 }

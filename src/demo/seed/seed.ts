@@ -18,6 +18,7 @@ import { insertWorld } from './insert-world.ts'
 import { storeLetters } from './request-letters.ts'
 import { settleLogins } from './settle-logins.ts'
 import { settleQueue } from './settle-queue.ts'
+import { visitPortals } from './visit-portals.ts'
 import { workIntake } from './work-intake.ts'
 
 const YEARS_KNOWN = 4
@@ -31,11 +32,15 @@ export class DatabaseNotEmpty extends CannotStart {
 
 /**
  * Fills an empty, migrated database: clients with their buildings, utilities, accounts and meters, three years of
- * saved bills, and the queue's bills with the jobs that will read them. The same calendar day gives the same data.
+ * saved bills, the queue's bills with the jobs that will read them, and what intake did. The same calendar day gives
+ * the same data.
  * Written in one transaction; throws `DatabaseNotEmpty`.
  */
 export async function seedDemo(
-  services: Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault'>,
+  services: Pick<
+    Services,
+    'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault' | 'settings'
+  >,
   now: Date,
 ): Promise<void> {
   const { db } = services
@@ -73,6 +78,7 @@ export async function seedDemo(
   await settleQueue(services, uploads, billIds, staff)
   await workIntake(services, staff.userId, day)
   if (client !== undefined) await settleLogins(services, { companyId: client, userId: staff.userId })
+  await visitPortals(services, staff.userId, now)
 }
 
 function planDemo(day: CalendarDate) {

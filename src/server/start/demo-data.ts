@@ -2,7 +2,10 @@ import { isEmptyDatabase } from '../repositories/company-repository.ts'
 import { revokeDemoSessions } from '../repositories/session-repository.ts'
 import type { Services } from '../services.ts'
 
-type Filling = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault'>
+type Filling = Pick<
+  Services,
+  'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault' | 'settings'
+>
 
 /**
  * Fills an empty embedded database, and only where nobody but this machine reaches its well-known logins; where that

@@ -13,7 +13,7 @@ import {
   setKeyRevoked,
 } from '../../repositories/api-key-repository.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
-import { actorOf, type Session } from '../../session.ts'
+import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export { listApiKeys } from '../../repositories/api-key-repository.ts'
@@ -36,7 +36,7 @@ export interface KeyOrder {
 export async function createApiKey(
   db: Database,
   { name, scopes, companyId = null, days }: KeyOrder,
-  session: Session,
+  session: ActingUser,
 ): Promise<{ key: ApiKeyRow; token: string }> {
   if (companyId !== null && !(await companyExists(db, companyId)))
     throw new CallError('invalid_input', 'There is no such company.')
@@ -55,7 +55,7 @@ export async function createApiKey(
 }
 
 /** From the next call on it is refused. */
-export async function revokeApiKey(db: Database, id: number, session: Session): Promise<ApiKeyRow> {
+export async function revokeApiKey(db: Database, id: number, session: ActingUser): Promise<ApiKeyRow> {
   return db.transaction().execute(async (tx) => {
     const isNew = await setKeyRevoked(tx, id, session.userId)
     const key = await demandKey(tx, id)
@@ -64,7 +64,7 @@ export async function revokeApiKey(db: Database, id: number, session: Session): 
   })
 }
 
-const auditOf = ({ id, name, prefix, companyId }: ApiKeyRow, session: Session) => ({
+const auditOf = ({ id, name, prefix, companyId }: ApiKeyRow, session: ActingUser) => ({
   who: actorOf(session),
   companyId,
   subject: { kind: 'api_key', id, name: `${name} (${prefix}…)` },

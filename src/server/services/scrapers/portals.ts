@@ -12,14 +12,14 @@ import {
   updatePortal,
 } from '../../repositories/scrapers/portal-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import { actorOf, type Session } from '../../session.ts'
+import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export { listPortals } from '../../repositories/scrapers/portal-repository.ts'
 export type { PortalFields, PortalRow }
 
 /** Makes a portal; logins whose address lies there lead to it from now on. Throws invalid_input, conflict. */
-export async function addPortal(db: Database, fields: PortalFields, session: Session): Promise<PortalRow> {
+export async function addPortal(db: Database, fields: PortalFields, session: ActingUser): Promise<PortalRow> {
   return db.transaction().execute(async (tx) => {
     await demandChoices(tx, fields)
     const id = await insertPortal(tx, fields)
@@ -32,7 +32,7 @@ export async function addPortal(db: Database, fields: PortalFields, session: Ses
 export async function savePortal(
   db: Database,
   { id, version, ...fields }: PortalFields & { id: number; version: number },
-  session: Session,
+  session: ActingUser,
 ): Promise<PortalRow> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPortal(tx, id)
@@ -48,7 +48,7 @@ export async function savePortal(
 }
 
 /** Takes a portal away; its logins lead nowhere any more. Throws not_found, and conflict once a worker was sent there. */
-export async function removePortal(db: Database, id: number, session: Session): Promise<void> {
+export async function removePortal(db: Database, id: number, session: ActingUser): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockPortal(tx, id)
     if (before === undefined) throw notFound('portal')
@@ -66,7 +66,7 @@ export async function stopPortal(
   db: Database,
   id: number,
   reason: string,
-  session: Session,
+  session: ActingUser,
 ): Promise<PortalRow> {
   return db.transaction().execute((tx) => stopPortalIn(tx, id, reason, session))
 }
@@ -76,7 +76,7 @@ export async function stopPortalIn(
   tx: DatabaseTransaction,
   id: number,
   reason: string,
-  session: Session,
+  session: ActingUser,
 ): Promise<PortalRow> {
   const before = await lockPortal(tx, id)
   if (before === undefined) throw notFound('portal')
@@ -85,7 +85,7 @@ export async function stopPortalIn(
 }
 
 /** Throws not_found. */
-export async function startPortal(db: Database, id: number, session: Session): Promise<PortalRow> {
+export async function startPortal(db: Database, id: number, session: ActingUser): Promise<PortalRow> {
   return db.transaction().execute((tx) => startPortalIn(tx, id, session))
 }
 
@@ -93,7 +93,7 @@ export async function startPortal(db: Database, id: number, session: Session): P
 export async function startPortalIn(
   tx: DatabaseTransaction,
   id: number,
-  session: Session,
+  session: ActingUser,
 ): Promise<PortalRow> {
   const before = await lockPortal(tx, id)
   if (before === undefined) throw notFound('portal')
@@ -115,7 +115,7 @@ async function addressTaken(tx: DatabaseTransaction, url: string, exceptId: numb
 async function settled(
   tx: DatabaseTransaction,
   id: number,
-  session: Session,
+  session: ActingUser,
   details: Record<string, unknown> | null,
 ): Promise<PortalRow> {
   const portal = await findPortal(tx, id)

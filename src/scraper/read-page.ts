@@ -1,0 +1,33 @@
+import { type CalendarDate, calendarDate } from '#domain/calendar-date.ts'
+
+/** In which order a page writes year, month and day. */
+export const DATE_ORDERS = ['ymd', 'mdy', 'dmy'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const DATE_PART = new RegExp(String.raw`\d+|\b(?:${MONTHS.join('|')})[a-z]*`, 'gi')
+const CENTURY = 2_000
+
+/** The last date that a text names, as the end of “10/04/2026 – 11/03/2026” is; null where it names none. */
+export function readDate(text: string, order: DateOrder): CalendarDate | null {
+  const parts = (text.match(DATE_PART) ?? []).map(numberOf).slice(-order.length)
+  const part = (letter: string): number => parts[order.indexOf(letter)] ?? 0
+  const year = part('y')
+  return calendarDate(year < 100 ? CENTURY + year : year, part('m'), part('d'))
+}
+
+const numberOf = (part: string): number => {
+  const month = MONTHS.indexOf(part.slice(0, 3).toLowerCase())
+  return month < 0 ? Number(part) : month + 1
+}
+
+const SEPARATORS = /[\s./-]/g
+
+/** Whether a text names the account, however its number is spaced there; not where it is part of a longer one. */
+export function namesAccount(text: string, accountNumber: string): boolean {
+  const signs = [...accountNumber.replace(SEPARATORS, '')].map((sign) =>
+    sign.replace(/[^\da-z]/i, (special) => `\\u{${special.codePointAt(0)?.toString(16)}}`),
+  )
+  if (signs.length === 0) return false
+  return new RegExp(`(?<![\\da-z])${signs.join('[\\s./-]*')}(?![\\da-z])`, 'iu').test(text)
+}
