@@ -21,13 +21,29 @@ const numberOf = (part: string): number => {
   return month < 0 ? Number(part) : month + 1
 }
 
-const SEPARATORS = /[\s./-]/g
+const SEPARATOR = /[\s./-]/
+const WORD_SIGN = /[\da-z]/
 
 /** Whether a text names the account, however its number is spaced there; not where it is part of a longer one. */
 export function namesAccount(text: string, accountNumber: string): boolean {
-  const signs = [...accountNumber.replace(SEPARATORS, '')].map((sign) =>
-    sign.replace(/[^\da-z]/i, (special) => `\\u{${special.codePointAt(0)?.toString(16)}}`),
-  )
-  if (signs.length === 0) return false
-  return new RegExp(`(?<![\\da-z])${signs.join('[\\s./-]*')}(?![\\da-z])`, 'iu').test(text)
+  const lower = text.toLowerCase()
+  const places = placesOfSigns(lower)
+  const number = signsOf(placesOfSigns(accountNumber.toLowerCase()))
+  const signs = signsOf(places)
+  const isWordAt = (at: number): boolean => WORD_SIGN.test(lower[at] ?? '')
+  for (let at = signs.indexOf(number); at >= 0 && number !== ''; at = signs.indexOf(number, at + 1)) {
+    const [first, last] = [places[at]?.at ?? 0, places[at + number.length - 1]?.at ?? 0]
+    if (!isWordAt(first - 1) && !isWordAt(last + 1)) return true
+  }
+  return false
 }
+
+interface PlacedSign {
+  sign: string
+  at: number
+}
+
+const signsOf = (places: readonly PlacedSign[]): string => places.map(({ sign }) => sign).join('')
+
+const placesOfSigns = (text: string): PlacedSign[] =>
+  text.split('').flatMap((sign, at) => (SEPARATOR.test(sign) ? [] : [{ sign, at }]))

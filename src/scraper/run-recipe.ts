@@ -74,6 +74,7 @@ async function failureOf(visit: Visit, step: Step, error: unknown): Promise<unkn
   if (!(error instanceof Error) || error.name === 'CallFailed') return error
   if (error instanceof Unfit)
     return new PortalFailure(error.code, step.name, error.message, await pictures(visit, step))
+  await stopLoading(visit).catch(() => undefined)
   const wrong = await seenWrong(visit).catch(() => null)
   const isLate = error instanceof errors.TimeoutError
   // What the browser says of it may hold what was filled in.
@@ -85,6 +86,12 @@ async function failureOf(visit: Visit, step: Step, error: unknown): Promise<unkn
     : { code: 'site_down', message: `The step “${step.name}” could not be taken.` }
   const { code, message } = wrong ?? otherwise
   return new PortalFailure(code, step.name, message, await pictures(visit, step))
+}
+
+/** While a page comes, the one before can neither be looked at nor drawn. */
+async function stopLoading({ page }: Visit): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.stopLoading')
 }
 
 async function seenWrong({ page, recipe }: Visit): Promise<Recipe['wrong'][number] | null> {
@@ -146,9 +153,10 @@ async function chooseAccount(visit: Visit, { from }: Extract<Step, { do: 'choose
   const texts = await offered.allTextContents()
   const at = texts.findIndex((text) => namesAccount(text, visit.lease.account.account_number))
   if (at < 0) throw new Unfit('account_missing', 'The page offers other accounts, and not this one.')
-  const lists = visit.page.locator('select', { has: offered.nth(at) })
-  if ((await lists.count()) === 0) return offered.nth(at).click()
-  await lists.first().selectOption(await offered.nth(at).elementHandle())
+  const chosen = offered.nth(at)
+  const list = chosen.locator('xpath=ancestor::select')
+  if ((await list.count()) === 0) return chosen.click()
+  await list.selectOption(await chosen.elementHandle())
 }
 
 type Download = Extract<Step, { do: 'downloadEach' }>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Run } from './run-repository.ts'
 
 export interface NewScraperError {
@@ -82,4 +82,20 @@ export async function insertScreenshots(
       })),
     )
     .execute()
+}
+
+/** Of the runs of a portal that went well, all but the newest of each step; answers whose bytes they were. */
+export async function deleteGoodScreenshots(
+  db: Queryable,
+  portalId: number,
+  kept: number,
+): Promise<{ sha256: string; thumbnailSha256: string }[]> {
+  const { rows } = await sql<{ sha256: string; thumbnailSha256: string }>`
+    delete from scraper_screenshots where id in (
+      select id from (
+        select id, row_number() over (partition by step order by id desc) as place
+        from scraper_screenshots where portal_id = ${portalId} and error_id is null
+      ) as good where place > ${kept}
+    ) returning sha256, thumbnail_sha256 as "thumbnailSha256"`.execute(db)
+  return rows
 }

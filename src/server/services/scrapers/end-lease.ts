@@ -13,7 +13,13 @@ import { delayAccount, recordFetched } from '../../repositories/scrapers/fetched
 import { endRun } from '../../repositories/scrapers/run-repository.ts'
 import type { Services } from '../../services.ts'
 import { breakAuthorization, mendAuthorization } from '../authorizations/break-authorization.ts'
-import { keepPictures, type PictureOutcome, type StoredPictures, storePictures } from './keep-pictures.ts'
+import {
+  keepPictures,
+  type PictureOutcome,
+  pruneGoodPictures,
+  type StoredPictures,
+  storePictures,
+} from './keep-pictures.ts'
 import { type LeaseProof, lockLease } from './lease.ts'
 
 type Needed = Pick<Services, 'db' | 'files' | 'events'>
@@ -33,9 +39,9 @@ export async function succeed(
   received: readonly ReceivedFile[],
 ): Promise<PictureOutcome[]> {
   const { stored, outcomes } = await storePictures(services, received)
-  await services.db.transaction().execute(async (tx) => {
+  const portalId = await services.db.transaction().execute(async (tx) => {
     const { run, endedBefore } = await lockLease(tx, key, proof, 'success')
-    if (endedBefore) return
+    if (endedBefore) return run.portalId
     await endRun(tx, run.id, { outcome: 'success', dataThroughDate })
     await recordFetched(tx, run.utilityAccountId, {
       ...{ dataThroughDate, historyComplete },
@@ -44,7 +50,9 @@ export async function succeed(
     await resolveErrorsOfAccount(tx, run.utilityAccountId)
     await mendAuthorization(tx, services, { id: run.authorizationId, by: { name: key.name } })
     await keepPictures(services, tx, { run, errorId: null, pictures: stored })
+    return run.portalId
   })
+  await pruneGoodPictures(services, portalId)
   return outcomes
 }
 

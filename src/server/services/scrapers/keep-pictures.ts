@@ -3,10 +3,10 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import type { StoredFile } from '../../outside/files.ts'
 import type { ReceivedFile } from '../../outside/receive-file.ts'
-import { insertScreenshots } from '../../repositories/scrapers/error-records.ts'
+import { deleteGoodScreenshots, insertScreenshots } from '../../repositories/scrapers/error-records.ts'
 import type { Run } from '../../repositories/scrapers/run-repository.ts'
 import type { Services } from '../../services.ts'
-import { keepFile } from '../stored-files.ts'
+import { keepFile, removeUnusedFile } from '../stored-files.ts'
 import { readScreenshot, type ScreenshotFacts } from './pictures.ts'
 
 export interface PictureOutcome {
@@ -84,4 +84,17 @@ export async function keepPictures(
       perceptualHash: facts.perceptualHash,
     })),
   )
+}
+
+/** Errors are compared with the newest alone; the others show what changed of late. */
+const GOOD_KEPT = 3
+
+/** Deletes the older pictures of a portal's runs that went well, but for some of each step. */
+export async function pruneGoodPictures(
+  services: Pick<Services, 'db' | 'files'>,
+  portalId: number,
+): Promise<void> {
+  const deleted = await deleteGoodScreenshots(services.db, portalId, GOOD_KEPT)
+  const bytes = new Set(deleted.flatMap(({ sha256, thumbnailSha256 }) => [sha256, thumbnailSha256]))
+  for (const sha256 of bytes) await removeUnusedFile(services, sha256)
 }
