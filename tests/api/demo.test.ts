@@ -326,7 +326,10 @@ it('has portals that workers visited: errors of several causes, each beside the 
     const { comparison }: CallAnswer<'scraperErrors.compare'> = compared.json()
     expect(comparison?.places?.length).toBeGreaterThan(0)
   }
-  const runs = await services.db.selectFrom('scraperRuns').select(['outcome', 'leasedAt', 'endedAt']).execute()
+  const runs = await services.db
+    .selectFrom('scraperRuns')
+    .select(['outcome', 'leasedAt', 'endedAt'])
+    .execute()
   expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'error']))
   for (const { leasedAt, endedAt } of runs) expect(leasedAt < (endedAt ?? leasedAt) && endedAt).toBeTruthy()
   const keys = await services.db.selectFrom('apiKeys').select('revokedAt').execute()

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { pdf } from '#tests/helpers/multipart.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { addLogin, addPortal, screenshot } from '#tests/helpers/scraping.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { recipeShape } from '../../src/scraper/recipe.ts'
 
 /** The guide's own commands, one after the other, against a real server: what it says is so. */
 
@@ -54,4 +55,9 @@ test('every command of the guide does what the guide says', async () => {
     { lease },
     { given_back: true },
   ])
+})
+
+test('the guide’s recipe is one', async () => {
+  const [, recipe = ''] = /```json\n(.+?)```/s.exec(await readFile('docs/scraper-api.md', 'utf8')) ?? []
+  expect(recipeShape.parse(JSON.parse(recipe)).steps.map((step) => step.do)).toContain('chooseAccount')
 })

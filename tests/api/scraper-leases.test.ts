@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdf } from '#tests/helpers/multipart.ts'
@@ -394,6 +395,31 @@ describe('the end of a lease', () => {
     for (const sha256 of [picture?.sha256 ?? '', picture?.thumbnailSha256 ?? ''])
       expect(await app.services.files.exists(sha256)).toBe(true)
     expect((await worker.fail(lease, said)).json()).toMatchObject({ error_id: error.id })
+  })
+
+  test('keeps the newest good pictures of each step, and the bytes of those that errors show', async () => {
+    const { portal, here } = await setUp({ accounts: 6 })
+    await worker.fail(await worker.lease(here), {}, [screenshot('bills', 'red')])
+    for (const colour of ['red', 'orange', 'green', 'blue', 'navy'])
+      await worker.succeed(await worker.lease(here), {}, [
+        screenshot('open', 'gray'),
+        screenshot('bills', colour),
+      ])
+    const good = await app.services.db
+      .selectFrom('scraperScreenshots')
+      .where('portalId', '=', portal.id)
+      .where('errorId', 'is', null)
+      .select(['step', 'sha256'])
+      .orderBy('id')
+      .execute()
+    const bytesOf = (colour: string) =>
+      createHash('sha256').update(screenshot('bills', colour).content).digest('hex')
+    expect(good.filter(({ step }) => step === 'open')).toHaveLength(3)
+    expect(good.filter(({ step }) => step === 'bills').map(({ sha256 }) => sha256)).toEqual(
+      ['green', 'blue', 'navy'].map(bytesOf),
+    )
+    const isKept = (colour: string) => app.services.files.exists(bytesOf(colour))
+    expect(await Promise.all(['red', 'orange', 'green'].map(isKept))).toEqual([true, false, true])
   })
 
   test('in a refused password breaks the login: nothing is tried with it until it is mended', async () => {

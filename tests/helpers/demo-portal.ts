@@ -39,7 +39,7 @@ const CODE = /^\d{6}$/
 export async function openDemoPortal({
   welcome,
   layout = 'links',
-  fileOf = async (path) => pdf(`bill ${path}`),
+  fileOf = async (path) => Buffer.from(pdf(`bill ${path}`)),
   meet,
 }: PortalOptions): Promise<DemoPortal> {
   const typed: string[] = []
