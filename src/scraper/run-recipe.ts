@@ -72,20 +72,21 @@ async function attempt(visit: Visit, step: Step): Promise<void> {
 
 async function failureOf(visit: Visit, step: Step, error: unknown): Promise<unknown> {
   if (!(error instanceof Error) || error.name === 'CallFailed') return error
-  if (error instanceof Unfit)
-    return new PortalFailure(error.code, step.name, error.message, await pictures(visit, step))
   await stopLoading(visit).catch(() => undefined)
   const wrong = await seenWrong(visit).catch(() => null)
-  const isLate = error instanceof errors.TimeoutError
-  // What the browser says of it may hold what was filled in.
-  const otherwise = isLate
+  const { code, message } = wrong ?? reasonOf(visit, step, error)
+  return new PortalFailure(code, step.name, message, await pictures(visit, step))
+}
+
+/** In words of the worker's own: what the browser says of it may hold what was filled in. */
+function reasonOf({ recipe }: Visit, { name }: Step, error: Error): { code: string; message: string } {
+  if (error instanceof Unfit) return error
+  return error instanceof errors.TimeoutError
     ? {
         code: 'timeout',
-        message: `Nothing came of the step “${step.name}” in ${visit.recipe.patience_seconds} seconds.`,
+        message: `Nothing came of the step “${name}” in ${recipe.patience_seconds} seconds.`,
       }
-    : { code: 'site_down', message: `The step “${step.name}” could not be taken.` }
-  const { code, message } = wrong ?? otherwise
-  return new PortalFailure(code, step.name, message, await pictures(visit, step))
+    : { code: 'site_down', message: `The step “${name}” could not be taken.` }
 }
 
 /** While a page comes, the one before can neither be looked at nor drawn. */

@@ -13,7 +13,7 @@ export interface Visited {
 /** Goes to the portal of a lease and hands in what it finds. Throws `PortalFailure`. */
 export type Visit = (lease: Lease, server: ScraperServer) => Promise<Visited>
 
-export interface Work {
+interface Work {
   visit: Visit
   /** Only accounts of portals that are gone through so. */
   recipe: string

@@ -4,7 +4,7 @@ import { type Visit, work } from './work.ts'
 /** So long a worker that is stopped tries to give its account back. */
 const LAST_WORDS_MS = 20_000
 
-export interface Surroundings {
+interface Surroundings {
   server: string
   key: string
 }

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const MINUTES_BETWEEN = 17
 const MINUTES_OF_A_VISIT = 2
 
-/** Portals of utilities with many logins, and what a worker met there on the day before, by the calls it would make. */
+/** Portals of utilities with many logins, and what a worker met there in the last hours, by the services that its calls reach. */
 export async function visitPortals(services: Needed, staffId: number, now: Date): Promise<void> {
   const { db } = services
   const staff = await staffOf(services, staffId)

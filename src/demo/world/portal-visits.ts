@@ -40,7 +40,7 @@ const down = failed('open', 'maintenance', 'site_down', 'The page says that the 
 const times = (count: number, visit: PortalVisit): PortalVisit[] => Array<PortalVisit>(count).fill(visit)
 
 /**
- * What workers met on the days before, portal by portal, in their order: one put a survey before its bills, one has
+ * What workers met of late, portal by portal, in their order: one put a survey before its bills, one has
  * logins of its own that fail, and one is down. Each was well at first.
  */
 export const PORTAL_VISITS: readonly (readonly PortalVisit[])[] = [
