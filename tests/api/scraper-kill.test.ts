@@ -23,6 +23,7 @@ const LONG = 600_000
 
 const TOTP = 'JBSWY3DPEHPK3PXP'
 const passwordOf = (login: number): string => `canary-Pass-${login}-q`
+const answerOf = (login: number): string => `canary-Answer-${login}-q`
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -65,12 +66,12 @@ afterAll(async () => {
 async function addLogins(count: number): Promise<void> {
   const { companyId } = await addPerson(database.db)
   await addPortal(keeper(), { recipe: 'plain', onlineAccessUrl: portal.url })
-  for (let at = 0; at < count; at++)
-    await addLogin(keeper(), companyId, {
-      url: `${portal.url}/login`,
-      password: passwordOf(at),
-      totp: TOTP,
-    })
+  const { db, vault } = keeper().services
+  for (let at = 0; at < count; at++) {
+    const login = { url: `${portal.url}/login`, password: passwordOf(at), totp: TOTP }
+    const { id } = await addLogin(keeper(), companyId, login)
+    await vault.put(db, { purpose: 'authorization-notes', ownerId: id }, answerOf(at))
+  }
 }
 
 async function startOne(address: string): Promise<ScraperProcess> {
@@ -148,7 +149,8 @@ test('workers that are killed again and again fetch each bill once, end each lea
   expect(lapsed).toBeGreaterThan(0)
   expect(lapsed).toBeLessThanOrEqual(KILLS)
 
-  const secrets = [TOTP, ...keys, ...Array.from({ length: ACCOUNTS }, (_, at) => passwordOf(at))]
+  const ofLogins = Array.from({ length: ACCOUNTS }, (_, at) => [passwordOf(at), answerOf(at)])
+  const secrets = [TOTP, ...keys, ...ofLogins.flat()]
   expect(portal.typed).toEqual(expect.arrayContaining([passwordOf(0), passwordOf(ACCOUNTS - 1)]))
   expect(await rowsHolding(database.db, secrets)).toEqual([])
   const logs = (await server.end('SIGTERM')).output + [...started.values()].map(({ output }) => output())

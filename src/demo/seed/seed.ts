@@ -32,9 +32,8 @@ export class DatabaseNotEmpty extends CannotStart {
 
 /**
  * Fills an empty, migrated database: clients with their buildings, utilities, accounts and meters, three years of
- * saved bills, the queue's bills with the jobs that will read them, and what intake did. The same calendar day gives
- * the same data.
- * Written in one transaction; throws `DatabaseNotEmpty`.
+ * saved bills, the queue's bills with the jobs that will read them, in one transaction; then what people and workers
+ * did with them. The same calendar day gives the same data. Throws `DatabaseNotEmpty`.
  */
 export async function seedDemo(
   services: Pick<

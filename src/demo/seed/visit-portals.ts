@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { SCREENSHOT_LIMITS } from '#domain/scrapers/screenshot-limits.ts'
 import type { CallingKey } from '#server/api-key.ts'
-import { type ReceivedFile, receivePicture } from '#server/outside/receive-file.ts'
+import { receivePicture } from '#server/outside/receive-file.ts'
 import { createApiKey, revokeApiKey } from '#server/services/access/api-keys.ts'
 import { fail, succeed } from '#server/services/scrapers/end-lease.ts'
 import { type LeasedAccount, leaseAccount } from '#server/services/scrapers/lease-account.ts'
@@ -87,14 +87,12 @@ async function endVisit(
   { id, token, account }: LeasedAccount,
   visit: PortalVisit,
 ): Promise<void> {
-  const pictures: ReceivedFile[] = []
-  for (const { step, page } of visit.seen) {
-    const bytes = await drawPortalPage(page, { utility: account.utilityName, username: account.username })
-    pictures.push(await receivePicture(`${step}.png`, Readable.from([bytes]), SCREENSHOT_LIMITS))
-  }
+  const { step, page } = visit.seen
+  const bytes = await drawPortalPage(page, { utility: account.utilityName, username: account.username })
+  const pictures = [await receivePicture(`${step}.jpg`, Readable.from([bytes]), SCREENSHOT_LIMITS)]
   if (visit.kind === 'failed') {
-    const { code, message, seen } = visit
-    await fail(services, worker, { id, token }, { code, error: message, step: seen[0].step, pictures })
+    const { code, message } = visit
+    await fail(services, worker, { id, token }, { code, error: message, step, pictures })
     return
   }
   const dataThroughDate = await lastDayBilled(services, account.id)

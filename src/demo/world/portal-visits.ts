@@ -6,27 +6,21 @@ interface Seen {
   page: PortalPage
 }
 
-/** How a worker's visit to a portal ended. */
+/** How a worker's visit to a portal ended, and the page of which it brought a picture. */
 export type PortalVisit =
-  | { kind: 'fetched'; seen: readonly Seen[] }
-  | { kind: 'failed'; seen: readonly [Seen]; code: string; message: string }
+  | { kind: 'fetched'; seen: Seen }
+  | { kind: 'failed'; seen: Seen; code: string; message: string }
 
-const fetched: PortalVisit = {
-  kind: 'fetched',
-  seen: [
-    { step: 'open', page: 'sign-in' },
-    { step: 'sign-in', page: 'bills' },
-    { step: 'bills', page: 'bills' },
-  ],
-}
+const fetched = (step: string, page: PortalPage): PortalVisit => ({ kind: 'fetched', seen: { step, page } })
 
 const failed = (step: string, page: PortalPage, code: string, message: string): PortalVisit => ({
   kind: 'failed',
-  seen: [{ step, page }],
+  seen: { step, page },
   code,
   message,
 })
 
+const signedIn = fetched('sign-in', 'bills')
 const survey = failed('bills', 'survey', 'timeout', 'Nothing came of the step “bills” in 30 seconds.')
 const wrongPassword = failed(
   'sign-in',
@@ -44,7 +38,7 @@ const times = (count: number, visit: PortalVisit): PortalVisit[] => Array<Portal
  * logins of its own that fail, and one is down. Each was well at first.
  */
 export const PORTAL_VISITS: readonly (readonly PortalVisit[])[] = [
-  [...times(4, fetched), ...times(6, survey)],
-  [...times(3, fetched), ...times(2, wrongPassword), fetched, captcha],
-  [...times(2, fetched), ...times(3, down)],
+  [...times(4, fetched('bills', 'bills')), ...times(6, survey)],
+  [...times(3, signedIn), ...times(2, wrongPassword), signedIn, captcha],
+  [...times(2, fetched('open', 'sign-in')), ...times(3, down)],
 ]
