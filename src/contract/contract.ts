@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
+import { accountPresenceCalls } from './account-presence.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { settingsCalls } from './app-settings.ts'
 import { auditCalls } from './audit.ts'
@@ -83,6 +84,7 @@ export const CONTRACT = {
   ...reviewCheckCalls,
   ...validationCalls,
   ...intakeCalls,
+  ...accountPresenceCalls,
   ...healthCalls,
   ...recordCalls,
   ...userCalls,

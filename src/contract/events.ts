@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { presentAtAccount } from './account-presence.ts'
 import type { Calls } from './call.ts'
 import { presentPerson } from './presence.ts'
 import { recordTypeName } from './records.ts'
@@ -53,6 +54,12 @@ export const serverEvent = z.discriminatedUnion('type', [
     /** Null: more than can be named. */
     ids: z.array(z.number()).nullable(),
   }),
+  /** Somebody is at another account of the queues now, or at none. Told to admins alone. */
+  z.object({
+    type: z.literal('account_presence'),
+    user_id: z.number(),
+    at: presentAtAccount.nullable(),
+  }),
   /** Errors of scrapers came, or were done with. Told to admins alone. */
   z.object({ type: z.literal('scraper_errors') }),
   /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
@@ -60,6 +67,7 @@ export const serverEvent = z.discriminatedUnion('type', [
 ])
 
 export type ServerEvent = z.infer<typeof serverEvent>
+export type AccountPresenceEvent = Extract<ServerEvent, { type: 'account_presence' }>
 export type AuthorizationsEvent = Extract<ServerEvent, { type: 'authorizations' }>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type IntakeEvent = Extract<ServerEvent, { type: 'intake' }>

@@ -122,3 +122,37 @@ test('what a colleague checks leaves the queue, and a lost answer brings a row b
   await expect(list.getByText('TWO-2')).toBeHidden()
   await expect(list.getByText('TWO-1')).toBeVisible()
 })
+
+test('which account a colleague is at is seen in its row and above its card', async ({
+  browser,
+  page,
+  access,
+}) => {
+  const { db } = access.services
+  const { companyId } = await access.addPerson()
+  const utilityId = await addUtility(db)
+  for (const number of ['HERE-1', 'HERE-2']) {
+    const { id } = await addAccount(db, { companyId, utilityId, number })
+    await sql`update utility_accounts set delivery_method = 'Online' where id = ${id}`.execute(db)
+  }
+  const admin = await access.addPerson({ admin: true })
+  const colleague = await access.addPerson({ admin: true })
+  const theirs = await browser.newContext({ baseURL: access.address })
+  const theirPage = await theirs.newPage()
+  await logIn(page, access, admin.email)
+  await logIn(theirPage, access, colleague.email)
+  const queue = '/invoiage/intake/open?q=here-&sort=acct_num&order=asc'
+  await page.goto(queue)
+  await theirPage.goto(queue)
+  const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
+
+  await expect(rowOf('HERE-1')).toContainText('is here')
+  await expect(page.getByRole('status').filter({ hasText: 'has been at this account' })).toBeVisible()
+  await expectAxeClean(page)
+  await personAt(theirPage).press('j')
+  await expect(rowOf('HERE-2')).toContainText('is here')
+  await expect(rowOf('HERE-1')).not.toContainText('is here')
+  await theirPage.close({ runBeforeUnload: true })
+  await expect(rowOf('HERE-2')).not.toContainText('is here')
+  await theirs.close()
+})

@@ -40,6 +40,9 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
     sql`insert into record_changes (batch_id, table_name, record_id, operation, after) values (${ids.changeBatch}, 'properties', ${ids.property}, 'update', ${JSON.stringify({ name: mark })})`,
   )
   await run(
+    sql`insert into account_presence (user_id, utility_account_id, expires_at) values (${userId}, ${ids.account}, now())`,
+  )
+  await run(
     sql`insert into account_chasing (utility_account_id, issues_pause_reason) values (${ids.account}, ${mark})`,
   )
   await run(

@@ -12,6 +12,7 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 
 export interface Tables {
   accountChasing: AccountChasingTable
+  accountPresence: AccountPresenceTable
   aiCalls: AiCallsTable
   apiKeys: ApiKeysTable
   archivedPages: ArchivedPagesTable
@@ -122,6 +123,13 @@ interface AccountChasingTable {
   issuesPaused: Generated<boolean>
   issuesResumeOn: CalendarDate | null
   issuesPauseReason: string | null
+}
+
+interface AccountPresenceTable {
+  userId: number
+  utilityAccountId: number
+  since: Generated<Date>
+  expiresAt: Date
 }
 
 interface AiCallsTable {

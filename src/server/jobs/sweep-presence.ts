@@ -1,3 +1,4 @@
+import { sweepAccountPresence } from '../services/intake/account-presence.ts'
 import { sweepPresence } from '../services/presence.ts'
 import { every } from './every.ts'
 import type { StartWorker } from './workers.ts'
@@ -7,7 +8,7 @@ const SWEEP_MS = 15_000
 
 export const startPresenceSweep: StartWorker = async (services) =>
   every(SWEEP_MS, () => {
-    sweepPresence(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'open bills not swept'),
+    Promise.all([sweepPresence(services), sweepAccountPresence(services)]).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'who has left not swept'),
     )
   })

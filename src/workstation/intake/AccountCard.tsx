@@ -6,12 +6,14 @@ import { CAUSES } from '#domain/authorizations/causes.ts'
 import { momentWords } from '#ui/moments.ts'
 import { ClientName } from '../shared/ClientName.tsx'
 import { Facts } from '../shared/Facts.tsx'
+import { PresenceLine } from '../shared/PresenceLine.tsx'
 import { counted, dateWords } from '../shared/words.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { useWorkstation } from '../workstation.ts'
 import styles from './AccountCard.module.css'
 import { siteWords } from './columns.tsx'
 import { HistoryCoverage } from './HistoryCoverage.tsx'
+import { useOthersAt } from './presence.ts'
 import { accountQuery } from './queries.ts'
 import { accountList } from './state.ts'
 
@@ -35,6 +37,11 @@ function Account({ row }: { row: IntakeAccount }) {
         <p className={styles.estimate} data-late={(row.days_past_estimate ?? 0) > 0 || undefined}>
           {estimateSentence(row)}
         </p>
+        <PresenceLine
+          others={useOthersAt(row.id)}
+          one={(name, lasted) => `${name} has been at this account for ${lasted}`}
+          several={(names) => `${names} are at this account`}
+        />
       </header>
       <div className={styles.acts}>
         <CommandButton id="intake.check" label="Mark as Checked" look="primary" />

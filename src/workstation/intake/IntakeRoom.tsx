@@ -20,6 +20,7 @@ import { accountLines, columnsOf } from './columns.tsx'
 import styles from './IntakeRoom.module.css'
 import { narrowAccounts } from './intake-port.ts'
 import { PromptLine } from './PromptLine.tsx'
+import { useAccountPresence } from './presence.ts'
 import { INTAKE } from './queries.ts'
 import { accountList, intakeReadinessAtom, narrowingAtom, pageSizeAtom, queueAtom } from './state.ts'
 import { useDroppedBills, useIntakeCommands } from './use-intake.ts'
@@ -37,6 +38,7 @@ export default function IntakeRoom() {
   useIntakeCommands()
   useRoomReadiness(queue, intakeReadinessAtom)
   useDroppedBills()
+  useAccountPresence()
   return (
     <section className={room.room} aria-label={title}>
       <h1 className="visually-hidden">{title}</h1>

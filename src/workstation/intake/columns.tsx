@@ -3,8 +3,10 @@ import { ACCOUNT_SORTS, type AccountQueue, type AccountSort } from '#domain/inta
 import { momentWords } from '#ui/moments.ts'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
-import { dateWords } from '../shared/words.ts'
+import { Avatar } from '../shared/PresenceLine.tsx'
+import { dateWords, type Standing } from '../shared/words.ts'
 import styles from './columns.module.css'
+import { presenceWords, useOthersAt } from './presence.ts'
 
 type AccountColumn = Column<IntakeAccount, AccountSort>
 
@@ -34,7 +36,11 @@ const COLUMNS: readonly AccountColumn[] = [
       </span>
     ),
   }),
-  sorted('acct_num', { width: 'minmax(96px, 1fr)', text: ({ acct_num }) => acct_num }),
+  sorted('acct_num', {
+    width: 'minmax(96px, 1fr)',
+    text: ({ acct_num }) => acct_num,
+    cell: (row) => <AccountNumber row={row} />,
+  }),
   {
     id: 'meters',
     title: 'Meters',
@@ -67,7 +73,7 @@ const COLUMNS: readonly AccountColumn[] = [
     text: ({ latest_invoice_date }) => dateWords(latest_invoice_date),
   }),
   sorted('delivery_method', {
-    width: 'minmax(72px, 0.7fr)',
+    width: 'minmax(104px, 0.7fr)',
     room: 'wide',
     text: ({ delivery_method }) => delivery_method ?? '',
   }),
@@ -100,11 +106,34 @@ export const columnsOf = (queue: AccountQueue): readonly AccountColumn[] =>
 /** Without what every site begins with. */
 export const siteWords = (url: string | null): string => (url ?? '').replace(/^(https?:\/\/)?(www\.)?/i, '')
 
-export const accountLines = (row: IntakeAccount) => (
-  <TwoLines
-    name={row.utility_company_name}
-    side={estimateWords(row)}
-    place={`${row.acct_num} · ${row.online_access_username ?? 'no login'}`}
-    standing={{ tone: isLate(row) ? 'warn' : 'neutral', words: dateWords(row.latest_invoice_date) }}
-  />
-)
+/** The number, behind the initials of the colleagues who are at the account. */
+function AccountNumber({ row }: { row: IntakeAccount }) {
+  const others = useOthersAt(row.id)
+  return (
+    <span className={styles.number}>
+      {others.map(({ user_id, name }) => (
+        <Avatar key={user_id} name={name} />
+      ))}
+      {row.acct_num}
+      {others.length > 0 && <span className="visually-hidden">, {presenceWords(others)}</span>}
+    </span>
+  )
+}
+
+export const accountLines = (row: IntakeAccount) => <AccountLines row={row} />
+
+function AccountLines({ row }: { row: IntakeAccount }) {
+  const others = useOthersAt(row.id)
+  const invoiced: Standing = {
+    tone: isLate(row) ? 'warn' : 'neutral',
+    words: dateWords(row.latest_invoice_date),
+  }
+  return (
+    <TwoLines
+      name={row.utility_company_name}
+      side={estimateWords(row)}
+      place={`${row.acct_num} · ${row.online_access_username ?? 'no login'}`}
+      standing={others.length > 0 ? { tone: 'busy', words: presenceWords(others) } : invoiced}
+    />
+  )
+}

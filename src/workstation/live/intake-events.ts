@@ -1,5 +1,8 @@
-import type { IntakeEvent } from '#contract/events.ts'
+import type { AccountPresenceEvent, IntakeEvent } from '#contract/events.ts'
 import { createEventLine } from './event-line.ts'
 
 /** What the server tells about accounts whose bills are fetched, for the rooms that show them. */
 export const intakeEvents = createEventLine<IntakeEvent>()
+
+/** Who of the staff came to an account, or left it. */
+export const accountPresenceEvents = createEventLine<AccountPresenceEvent>()

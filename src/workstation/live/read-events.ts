@@ -60,6 +60,7 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: Ser
 }
 
 const KINDS: Readonly<Record<ServerEvent['type'], true>> = {
+  account_presence: true,
   authorizations: true,
   bill: true,
   intake: true,

@@ -11,7 +11,7 @@ import { hearPresenceAtom } from '../state/presence.ts'
 import { useWorkstation } from '../workstation.ts'
 import { authorizationEvents } from './authorization-events.ts'
 import { billEvents } from './bill-events.ts'
-import { intakeEvents } from './intake-events.ts'
+import { accountPresenceEvents, intakeEvents } from './intake-events.ts'
 import { propertyEvents } from './property-events.ts'
 import { readEvents } from './read-events.ts'
 import { recordEvents } from './record-events.ts'
@@ -68,6 +68,7 @@ export function useLiveEvents(): void {
       else if (event.type === 'reviewed') reviewedEvents.tell(event)
       else if (event.type === 'scraper_errors') scraperErrorEvents.tell(event)
       else if (event.type === 'intake') intakeEvents.tell(event)
+      else if (event.type === 'account_presence') accountPresenceEvents.tell(event)
       else {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)

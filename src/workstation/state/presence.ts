@@ -12,7 +12,7 @@ export const openPresenceAtom = atom<{ billId: number; people: readonly PresentP
 export const ownIdAtom = atom((get) => get(sessionAtom)?.claims.user_id ?? null)
 
 /** The people beside oneself. */
-export const othersAmong = (people: readonly PresentPerson[], ownId: number | null): PresentPerson[] =>
+export const othersAmong = <P extends { user_id: number }>(people: readonly P[], ownId: number | null): P[] =>
   people.filter(({ user_id }) => user_id !== ownId)
 
 /** The others who have the bill on screen open. */

@@ -1,3 +1,5 @@
+import { presentPresence } from '../../events/account-presence-event.ts'
+import { arriveAtAccount, leaveAccount } from '../../services/intake/account-presence.ts'
 import { type AccountChange, changeAccounts, restoreAccounts } from '../../services/intake/change-accounts.ts'
 import { getAccount, listAccounts, secondFactorNotesOf } from '../../services/intake/list-accounts.ts'
 import type { Session } from '../../session.ts'
@@ -41,4 +43,11 @@ export const routes: RouteFile = (register, services) => {
   register('intake.restore', async ({ body }) =>
     presentChangedAccounts(await restoreAccounts(db, replacedAccounts(body.undo))),
   )
+
+  register('intake.arrive', async ({ params, session }) => ({
+    people: (await arriveAtAccount(services, session.userId, params.id)).map(presentPresence),
+  }))
+  register('intake.leave', async ({ params, session }) => ({
+    people: (await leaveAccount(services, session.userId, params.id)).map(presentPresence),
+  }))
 }

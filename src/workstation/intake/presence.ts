@@ -1,0 +1,51 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { AccountPresenceEvent } from '#contract/events.ts'
+import { accountPresenceEvents } from '../live/intake-events.ts'
+import { keepAnnounced, sayGone } from '../state/keep-announced.ts'
+import { othersAmong, ownIdAtom } from '../state/presence.ts'
+import { useWorkstation } from '../workstation.ts'
+import { accountList } from './state.ts'
+
+type PresentAtAccount = NonNullable<AccountPresenceEvent['at']>
+
+/** Where each of the staff is, as last heard. */
+const presenceAtom = atom<readonly PresentAtAccount[]>([])
+
+const hearAtom = atom(null, (get, set, { user_id, at }: AccountPresenceEvent) => {
+  const rest = get(presenceAtom).filter((one) => one.user_id !== user_id)
+  set(presenceAtom, at === null ? rest : [...rest, at])
+})
+
+const othersAtom = atom((get) =>
+  Map.groupBy(othersAmong(get(presenceAtom), get(ownIdAtom)), (one) => one.utility_account_id),
+)
+
+const NOBODY: readonly PresentAtAccount[] = []
+
+/** The colleagues who are at this account now. */
+export const useOthersAt = (accountId: number): readonly PresentAtAccount[] =>
+  useAtomValue(othersAtom).get(accountId) ?? NOBODY
+
+/** "Ann Kay is here". */
+export const presenceWords = (others: readonly PresentAtAccount[]): string =>
+  `${others.map(({ name }) => name).join(', ')} ${others.length > 1 ? 'are' : 'is'} here`
+
+/** Lets colleagues see which account the keyboard is on, and hears where they are. */
+export function useAccountPresence(): void {
+  const { call, session } = useWorkstation()
+  const accountId = useAtomValue(accountList.focusedRowAtom)?.id ?? null
+  const setPresence = useSetAtom(presenceAtom)
+  const hear = useSetAtom(hearAtom)
+  useEffect(() => accountPresenceEvents.listen(hear), [hear])
+  useEffect(() => {
+    if (accountId === null) return
+    return keepAnnounced({
+      async announce(gone) {
+        const answer = await call('intake.arrive', { params: { id: accountId } }).catch(() => null)
+        if (!gone.aborted && answer !== null) setPresence(answer.people)
+      },
+      leave: () => sayGone('intake.leave', accountId, session()),
+    })
+  }, [accountId, call, session, setPresence])
+}
