@@ -3,6 +3,7 @@ import { growAccounts } from '#demo/seed/grow-accounts.ts'
 import { createDatabase } from '#server/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
+import { alternately, timed } from './turn-about.ts'
 
 /** Accounts whose meters make 200,000 requests. */
 const ACCOUNTS = 156_000
@@ -76,6 +77,7 @@ export async function measureRequests(app: BenchApp): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { what, body, bare } of LISTS) {
       const [pages, bares] = await alternately(
+        ROUNDS,
         () => app.call('requests.search', { body } as Search),
         () => pool.query(bare),
       )
@@ -88,27 +90,6 @@ export async function measureRequests(app: BenchApp): Promise<Figure[]> {
   } finally {
     await pool.end()
   }
-}
-
-/** Turn about, so that whatever else the machine does falls on both. */
-async function alternately(
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<[number[], number[]]> {
-  const times: [number[], number[]] = [[], []]
-  await first()
-  await second()
-  for (let round = 0; round < ROUNDS; round++) {
-    times[0].push(await timed(first))
-    times[1].push(await timed(second))
-  }
-  return times
-}
-
-async function timed(call: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await call()
-  return performance.now() - started
 }
 
 /** Adds accounts until there are 200,000 requests. */

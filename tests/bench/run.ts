@@ -5,6 +5,7 @@
  */
 import path from 'node:path'
 import { ensureFrontEnd } from '#server/start/front-end.ts'
+import { measureAccountQueues } from './account-queues.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { measureCharts } from './charts.ts'
 import { measureDaily } from './daily.ts'
@@ -60,6 +61,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'requests', bills: 0, measure: measureRequests },
   { name: 'records', bills: 0, measure: measureRecords },
   { name: 'request-keys', bills: 0, measure: measureRequestKeys },
+  { name: 'account-queues', bills: 0, measure: measureAccountQueues },
 ]
 const WITHOUT_APP = [
   { name: 'rooms', measure: () => measureRooms(DIST) },
