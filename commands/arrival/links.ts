@@ -61,7 +61,7 @@ const revoke = defineCommand({
   group: 'Links',
   keys: ['x'],
   hint: 'revoke',
-  when: onRow('links', ({ state }) => state !== 'revoked' || 'it is revoked'),
+  when: onRow('links', ({ state }) => state === 'open' || state === 'expired' || `it is ${state}`),
   run: (context, ports) => change('links.revoke', focusedIn(context, 'links'), ports),
   undo: {
     kind: 'reversible',

@@ -13,7 +13,7 @@ import {
   onAuthorization,
 } from './conditions.ts'
 import type { AuthorizationRow } from './context.ts'
-import { copyCredentialsLink } from './show.ts'
+import { openRepairDraft } from './repair.ts'
 
 interface Said {
   cause: CauseCode | null
@@ -90,9 +90,9 @@ async function mendMeant(context: CommandContext, ports: Ports): Promise<Reversa
 }
 
 const NEXT_WORDS = {
-  ask_password: 'ask the client to submit it again',
-  ask_answer: 'ask the client to submit it again',
-  ask_code: 'ask the client to submit it again',
+  ask_password: 'ask the client for the password',
+  ask_answer: 'ask the client for the answer',
+  ask_code: 'ask the client for the code',
   visit: 'look at the site',
   edit: 'edit the login',
   retry: 'try again',
@@ -120,7 +120,7 @@ const nextStep = defineCommand({
     if (next === 'retry') return mendMeant(context, ports)
     if (next === 'visit') authorizationsOf(ports).visit(row.online_access_url)
     else if (next === 'edit') await openEditor(row.id, ports)
-    else await copyCredentialsLink(row, ports)
+    else await openRepairDraft(row, ports)
     return null
   },
   undo: { kind: 'reversible', reverse: (reversal) => reversal },

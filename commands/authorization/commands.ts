@@ -1,6 +1,7 @@
 import { accountCommands } from './accounts.ts'
 import { causeCommands } from './causes.ts'
 import { editCommands } from './edit.ts'
+import { repairCommands } from './repair.ts'
 import { secretCommands } from './secrets.ts'
 import { showCommands } from './show.ts'
 
@@ -10,5 +11,6 @@ export const authorizationCommands = [
   ...editCommands,
   ...accountCommands,
   ...causeCommands,
+  ...repairCommands,
   ...secretCommands,
 ]

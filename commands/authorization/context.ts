@@ -7,6 +7,12 @@ export type AuthorizationRow = CallAnswer<'authorizations.list'>['authorizations
 /** The same with the accounts that it opens. */
 export type Authorization = CallAnswer<'authorizations.get'>['authorization']
 
+/** A code that opens a login now, and for how many seconds. */
+export type LoginCode = CallAnswer<'authorizations.code'>
+
+/** A mail that asks a client to mend a login, as it is drafted. */
+export type RepairDraft = CallAnswer<'authorizations.draftRepair'>
+
 export type AuthorizedAccount = Authorization['accounts'][number]
 
 /** What is asked, about the login that it was opened on. */
@@ -17,7 +23,9 @@ export type AuthorizationDialog =
   | { what: 'account'; authorization: Authorization; account: AuthorizedAccount }
   | { what: 'cause'; authorization: AuthorizationRow }
   | { what: 'reveal'; authorization: AuthorizationRow }
-  | { what: 'password'; authorization: AuthorizationRow; password: string }
+  | { what: 'password'; authorization: AuthorizationRow; password: string; answers: string | null }
+  | { what: 'code'; authorization: Authorization; code: LoginCode }
+  | { what: 'ask'; authorization: AuthorizationRow; draft: RepairDraft }
 
 /** The room of authorizations as commands see it. */
 export interface AuthorizationsContext {

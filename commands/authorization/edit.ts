@@ -69,7 +69,7 @@ const written = (authorization: Authorization): Fields => ({
   other_details: authorization.other_details,
 })
 
-/** A new password goes along; the one before it is nobody's to put back. */
+/** New secrets go along; those before them are nobody's to put back. */
 const edit = defineCommand({
   id: 'authorization.edit',
   title: 'Edit the authorization',
@@ -83,6 +83,8 @@ const edit = defineCommand({
     username: text,
     /** Null: the one that it has stays. */
     password: nullable(text),
+    /** What its codes are made of. Null: the one that it has stays. */
+    totpSecret: nullable(text),
     status: oneOf(AUTHORIZATION_STATUSES),
     errors: nullable(text),
     twoFaInstructions: nullable(text),
@@ -108,12 +110,14 @@ const edit = defineCommand({
       two_fa_instructions: args.twoFaInstructions,
       other_details: args.otherDetails,
       ...(args.password === null ? {} : { online_access_password: args.password }),
+      ...(args.totpSecret === null ? {} : { totp_secret: args.totpSecret }),
     }
     await write(args.id, body, ports)
     authorizationsOf(ports).dialog(null)
+    const sealed = args.password !== null || args.totpSecret !== null
     return (
       before && {
-        label: `Edited ${nameOf(before)}${args.password === null ? '' : ', but for its password'}`,
+        label: `Edited ${nameOf(before)}${sealed ? ', but for what is sealed' : ''}`,
         apply: (later) => putBack(before, later),
       }
     )

@@ -1,7 +1,14 @@
 import { fields, integer, text } from '../args.ts'
 import { CommandFailed, defineCommand } from '../define.ts'
 import { all, reachable } from '../when.ts'
-import { authorizationsOf, GROUP, inAuthorizationDialog, meant, onAuthorization } from './conditions.ts'
+import {
+  authorizationsOf,
+  GROUP,
+  inAuthorizationDialog,
+  meant,
+  onAuthorization,
+  onOpen,
+} from './conditions.ts'
 
 const reveal = defineCommand({
   id: 'authorization.reveal',
@@ -25,16 +32,48 @@ const reveal = defineCommand({
   when: inAuthorizationDialog('reveal'),
   async run({ authorizations }, ports, { id, reason }) {
     const dialog = authorizations?.dialog
-    const { online_access_password: password } = await ports
+    const { online_access_password: password, security_answers: answers } = await ports
       .call('authorizations.reveal', { params: { id }, body: { reason } })
       .catch((cause: unknown) => {
         throw new CommandFailed('The password was not shown', cause)
       })
     if (dialog?.what !== 'reveal') return
-    authorizationsOf(ports).dialog({ what: 'password', authorization: dialog.authorization, password })
+    authorizationsOf(ports).dialog({
+      what: 'password',
+      authorization: dialog.authorization,
+      password,
+      answers,
+    })
     authorizationsOf(ports).refresh()
   },
   undo: { kind: 'impossible', reason: 'Who saw a password stays recorded.' },
 })
 
-export const secretCommands = [reveal]
+/** On the screen with the seconds that are left; asked for anew, it is recorded anew. */
+const showCode = defineCommand({
+  id: 'authorization.show-code',
+  title: 'Show the sign-in code of now (recorded)',
+  group: GROUP,
+  keys: ['t'],
+  hint: 'code',
+  final: false,
+  opens: 'the code',
+  when: all(
+    onOpen((open) => open.has_totp || open.code_until !== null || 'it has no code'),
+    reachable,
+  ),
+  async run({ authorizations }, ports) {
+    const authorization = authorizations?.open
+    if (authorization == null) return
+    const code = await ports
+      .call('authorizations.code', { params: { id: authorization.id } })
+      .catch((cause: unknown) => {
+        throw new CommandFailed('The code was not shown', cause)
+      })
+    authorizationsOf(ports).dialog({ what: 'code', authorization, code })
+    authorizationsOf(ports).refresh()
+  },
+  undo: { kind: 'impossible', reason: 'Who saw a code stays recorded.' },
+})
+
+export const secretCommands = [reveal, showCode]

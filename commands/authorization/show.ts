@@ -100,7 +100,7 @@ const copyLink = defineCommand({
   undo: nothingKept,
 })
 
-export async function copyCredentialsLink(
+async function copyCredentialsLink(
   { company_id, company_name }: AuthorizationRow,
   ports: Ports,
 ): Promise<void> {

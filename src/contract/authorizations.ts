@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { CAUSES, type CauseCode } from '#domain/authorizations/causes.ts'
+import { CAUSES, type CauseCode, REPAIRABLE } from '#domain/authorizations/causes.ts'
+import { REPAIR_DAYS } from '#domain/authorizations/repair.ts'
 import {
   ACCOUNT_STATUSES,
   AUTHORIZATION_SOURCES,
   AUTHORIZATION_STATUSES,
   type AuthorizationSource,
 } from '#domain/authorizations/status.ts'
+import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
 import { dateText, idOf, keysOf, pageStart, revealReason, version } from './values.ts'
@@ -45,13 +47,18 @@ const authorizedAccount = z.object({
   status: z.enum(ACCOUNT_STATUSES),
 })
 
-/** With the accounts behind it. What is for staff alone is null, or empty, for clients. */
+/** With the accounts behind it. What is for staff alone is null, false or empty for clients. */
 export const authorization = authorizationRow.extend({
   two_fa_instructions: z.string().nullable(),
   other_details: z.string().nullable(),
+  /** Whether the codes of its second factor can be shown. */
+  has_totp: z.boolean(),
+  /** Until when a code that its client sent is kept. */
+  code_until: z.string().nullable(),
+  has_security_answers: z.boolean(),
   submitted_credential_id: z.number().nullable(),
   accounts: z.array(authorizedAccount),
-  /** Who saw its password, and why. */
+  /** Who saw its password or a code, and why. */
   reveals: z.array(z.object({ by: person, at: z.string(), reason: z.string().nullable() })),
 })
 
@@ -72,6 +79,23 @@ const url = z
   .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid Website URL')
 const username = z.string().trim().max(500)
 const password = z.string().min(1).max(1_000)
+
+const totpSecret = z
+  .string()
+  .max(2_000)
+  .refine((text) => totpSecretIn(text) !== null, NO_TOTP_SECRET)
+const wanted = z.enum(REPAIRABLE)
+const repairMail = {
+  wanted,
+  to: z.string().max(5_000),
+  subject: z.string().max(1_000),
+  /** With `{repair_link}` where the link comes. */
+  body: z.string().max(100_000),
+  /** Until the link expires. */
+  days: z.int().min(REPAIR_DAYS.least).max(REPAIR_DAYS.most),
+  /** Tells this draft from every other: sent under the same key again, it is the same mail. */
+  draft_key: z.string().min(1).max(100),
+}
 
 const byId = { params: z.object({ id: idOf('authorization') }) }
 const answer = z.object({ authorization })
@@ -146,6 +170,8 @@ export const authorizationCalls = {
       online_access_url: url.optional(),
       online_access_username: username.optional(),
       online_access_password: password.nullish(),
+      /** What its codes are made of: in base 32, or the address behind a QR code. */
+      totp_secret: totpSecret.nullish(),
       status: status.optional(),
       errors: z.string().trim().max(5_000).nullish(),
       two_fa_instructions: z.string().max(5_000).nullish(),
@@ -213,7 +239,54 @@ export const authorizationCalls = {
     at: { admin: '/admin/authorizations/{id}/reveal_password' },
     ...byId,
     body: revealReason,
-    answer: z.object({ online_access_password: z.string() }),
+    answer: z.object({
+      online_access_password: z.string(),
+      /** What is answered to the website's security questions. */
+      security_answers: z.string().nullable(),
+    }),
+  },
+  /** The code that opens it now, which is recorded: one that its client sent, else its authenticator's. */
+  'authorizations.code': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations/{id}/code' },
+    contractors: false,
+    ...byId,
+    answer: z.object({
+      code: z.string(),
+      valid_seconds: z.number(),
+      from: z.enum(['authenticator', 'client']),
+    }),
+  },
+  /** The mail that asks the client for what the login lacks; left out: what its cause wants. Nothing is kept of it. */
+  'authorizations.draftRepair': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations/{id}/repair_draft' },
+    contractors: false,
+    ...byId,
+    body: z.object({ wanted: wanted.optional() }).optional(),
+    answer: z.object(repairMail),
+  },
+  /** Opens a link for that one thing, and puts the mail that carries it in the outbox, once for each `draft_key`. */
+  'authorizations.askRepair': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations/{id}/repair' },
+    contractors: false,
+    ...byId,
+    body: z.object(repairMail),
+    answer: answer.extend({
+      mail_id: z.number(),
+      /** Until then `authorizations.recallRepair` takes it back. */
+      recall_until: z.string(),
+    }),
+  },
+  /** Takes the mail back while it has not left, and its link with it; 409 once it has left. */
+  'authorizations.recallRepair': {
+    method: 'POST',
+    at: { admin: '/admin/authorizations/{id}/recall_repair' },
+    contractors: false,
+    ...byId,
+    body: z.object({ mail_id: idOf('mail') }),
+    answer,
   },
   /** The page on which a client submits credentials, under the company's uuid; opened when it is first asked for. */
   'authorizations.credentialsLink': {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { REPAIRABLE } from '#domain/authorizations/causes.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
 import { sealable } from './sealed-field.ts'
 import { idOf, pageStart, revealReason } from './values.ts'
+
+const uuidOfLink = z.object({ uuid: z.string().max(100) })
 
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
 
@@ -36,6 +39,29 @@ export const publicCalls = {
     /** `receipt` is what the sender may quote. */
     answer: z.object({ receipt: z.string() }),
   },
+  /** What a repair link asks for, and of which website. Tells nothing of whom the login belongs to. */
+  'public.repairLink': {
+    method: 'GET',
+    at: { anon: '/public/repairs/{uuid}' },
+    params: uuidOfLink,
+    answer: z.object({ wanted: z.enum(REPAIRABLE), site: z.string() }),
+  },
+  /** Changes the one secret that the link asks for, which uses the link up. */
+  'public.repair': {
+    method: 'POST',
+    at: { anon: '/public/repairs/{uuid}' },
+    params: uuidOfLink,
+    body: z.object({
+      secret: sealable(
+        z
+          .string()
+          .max(1_000)
+          .refine((secret) => secret.trim() !== '', 'Missing required information.'),
+      ),
+    }),
+    /** `receipt` is what the sender may quote. */
+    answer: z.object({ receipt: z.string() }),
+  },
   /** Each file is answered for on its own. */
   'public.upload': {
     method: 'POST',
@@ -45,7 +71,7 @@ export const publicCalls = {
       limits: UPLOAD_LIMITS,
       missing: 'Please select at least one file to upload.',
     },
-    params: z.object({ uuid: z.string().max(100) }),
+    params: uuidOfLink,
     fields: z.object({
       personalizedCode: z.string().max(100).optional(),
       requestId: z.string().max(100).optional(),
@@ -68,7 +94,7 @@ const person = z.object({ id: z.number(), name: z.string() })
 export const publicLink = z.object({
   id: z.number(),
   uuid: z.string(),
-  kind: z.enum(['credentials', 'upload']),
+  kind: z.enum(['credentials', 'upload', 'repair']),
   /** Path of the page to send to the client. */
   path: z.string(),
   company_id: z.number(),
@@ -76,14 +102,18 @@ export const publicLink = z.object({
   utility_company_id: z.number().nullable(),
   /** The request whose bill it asks for. */
   request_id: z.number().nullable(),
+  /** The login that it mends, and what it asks for of it. */
+  authorization_id: z.number().nullable(),
+  wanted: z.enum(REPAIRABLE).nullable(),
   label: z.string(),
-  state: z.enum(['open', 'revoked', 'expired']),
+  /** Answered: used up, as it is good for one answer. */
+  state: z.enum(['open', 'revoked', 'expired', 'answered']),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
   /** Null: the robot. */
   created_by: person.nullable(),
   created_at: z.string(),
-  /** How many credentials or files came by it. */
+  /** How many credentials, files or answers came by it. */
   arrivals: z.number(),
 })
 

@@ -234,7 +234,15 @@ export const requestMailCalls = {
           state: z.enum(MAIL_STATES),
           recipients: z.array(z.string()),
           subject: z.string(),
-          kind: z.enum(['request', 'issue', 'confirmation', 'invite', 'password', 'password-reset']),
+          kind: z.enum([
+            'request',
+            'issue',
+            'repair',
+            'confirmation',
+            'invite',
+            'password',
+            'password-reset',
+          ]),
           is_issue: z.boolean(),
           /** Those of its recipients for whom it was refused. */
           refused: z.array(z.string()),

@@ -47,6 +47,8 @@ const lease = z.object({
     username: z.string(),
     /** Null where none is kept. */
     password: z.string().nullable(),
+    /** What its client answers to security questions, in their words; null where none are kept. */
+    security_answers: z.string().nullable(),
     /** Whether a code can be asked for. */
     has_totp: z.boolean(),
   }),

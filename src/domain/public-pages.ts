@@ -1,5 +1,9 @@
 /** The pages that public links lead to. */
-const PAGES = { credentials: '/credentials-transfer', upload: '/file-upload' } as const
+const PAGES = {
+  credentials: '/credentials-transfer',
+  upload: '/file-upload',
+  repair: '/repair-login',
+} as const
 
 /** The path of a link's page; `requestId` says which request's bill it asks for. */
 export const publicPath = (kind: keyof typeof PAGES, uuid: string, requestId: number | null = null): string =>

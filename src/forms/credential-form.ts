@@ -1,9 +1,10 @@
-import { type Call, CallFailed } from '#contract/client.ts'
+import type { Call } from '#contract/client.ts'
 import { sealForServer } from '#contract/seal-for-server.ts'
 import { ofLink } from '#domain/sealed-place.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { el, statusLine } from './dom.ts'
+import { type Control, failureText, field, showPassword } from './fields.ts'
 import { requiredField } from './required-field.ts'
 
 const TEXTS = {
@@ -12,8 +13,6 @@ const TEXTS = {
   failed: 'An error occurred while submitting your credentials. Please try again.',
   done: 'Your credentials have been submitted. Thank you.',
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** Idle, submitting, submitted; Reset Form begins anew. */
 export function credentialForm(call: Call, uuid: string): HTMLFormElement {
@@ -83,7 +82,7 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
       status.say(`${TEXTS.done} Your receipt: ${receipt}`, 'good')
     } catch (error) {
       hold(false, 'Submit')
-      status.say(failureText(error))
+      status.say(failureText(error, TEXTS.failed))
     }
   }
 
@@ -102,27 +101,4 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
     submit.disabled = still
     if (!still) judge()
   }
-}
-
-/** These tell what to do: a link that stopped working, a limit, secrets that were sealed for another visit. */
-const TOLD: readonly string[] = ['not_found', 'too_many_requests', 'unprocessable']
-
-const failureText = (error: unknown): string =>
-  error instanceof CallFailed && TOLD.includes(error.code) ? error.message : TEXTS.failed
-
-let fields = 0
-
-function field(label: string, control: Control, ...below: HTMLElement[]): HTMLElement {
-  control.id = `field-${++fields}`
-  return el('div', { class: 'field' }, el('label', { for: control.id }, label), control, ...below)
-}
-
-function showPassword(password: HTMLInputElement): HTMLElement {
-  const box = el('input', {
-    type: 'checkbox',
-    onchange: () => {
-      password.type = box.checked ? 'text' : 'password'
-    },
-  })
-  return el('label', { class: 'check' }, box, 'Show password')
 }

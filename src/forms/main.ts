@@ -1,13 +1,16 @@
 import { CallFailed, createClient } from '#contract/client.ts'
 import { credentialForm } from './credential-form.ts'
 import { el, statusLine } from './dom.ts'
+import { failureText } from './fields.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
 import { reportHeight } from './frame-height.ts'
+import { repairForm } from './repair-form.ts'
 import { uploadForm } from './upload-form.ts'
 
 const TITLES = {
   credentials: 'Utility Account Credential Submission',
   upload: 'Utility Bill File Upload',
+  repair: 'Utility Website Sign-In',
 } as const
 
 const call = createClient(
@@ -30,13 +33,30 @@ async function open(page: HTMLElement, form: FormAddress): Promise<void> {
     reportHeight()
   }
   const heading = el('h1', {}, TITLES[form.kind])
+  if (form.kind === 'repair') return openRepair(page, heading, form.uuid)
   page.replaceChildren(heading, form.kind === 'upload' ? uploadForm(form) : credentialForm(call, form.uuid))
-  const trouble = await linkTrouble(form)
+  const trouble = await linkTrouble({ kind: form.kind, uuid: form.uuid })
   if (trouble !== null) showNotice(page, trouble)
 }
 
+/** What is asked for comes with the link. */
+async function openRepair(page: HTMLElement, heading: HTMLElement, uuid: string): Promise<void> {
+  try {
+    const asked = await call('public.repairLink', { params: { uuid } })
+    page.replaceChildren(heading, repairForm(call, uuid, asked))
+  } catch (error) {
+    showNotice(page, failureText(error, 'This page could not be opened. Please try again in a moment.'))
+  }
+}
+
 /** Why the link cannot be used; null when it can, and when that cannot be found out now: sending will tell. */
-async function linkTrouble({ kind, uuid }: FormAddress): Promise<string | null> {
+async function linkTrouble({
+  kind,
+  uuid,
+}: {
+  kind: 'credentials' | 'upload'
+  uuid: string
+}): Promise<string | null> {
   try {
     await call('public.link', { params: { kind, uuid } })
     return null

@@ -1,5 +1,6 @@
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { el } from './dom.ts'
+import type { Control } from './fields.ts'
 
 export interface RequiredField {
   /** What is wrong, for its place below the field. */
@@ -17,10 +18,7 @@ let fields = 0
  * A field that has to be filled in. What is wrong is said beside it once it was left after something was entered, and
  * for as long as it holds. `judge` answers what is wrong with a text, empty for nothing.
  */
-export function requiredField(
-  control: HTMLInputElement,
-  judge: (text: string) => string = () => '',
-): RequiredField {
+export function requiredField(control: Control, judge: (text: string) => string = () => ''): RequiredField {
   const error = el('p', { class: 'error', id: `wrong-${++fields}`, 'aria-live': 'polite' })
   control.required = true
   control.setAttribute('aria-required', 'true')

@@ -107,7 +107,7 @@ describe('one', () => {
   test('shows its password to staff who say why, which is recorded', async () => {
     const { id } = await makeLogin()
     const reveal = await as(staff, 'POST', `/admin/authorizations/${id}/reveal_password`, { reason: 'Look' })
-    expect(reveal.json()).toEqual({ online_access_password: 'Sesame-1' })
+    expect(reveal.json()).toEqual({ online_access_password: 'Sesame-1', security_answers: null })
     expect((await get(id)).authorization.reveals).toMatchObject([
       { by: { id: staff.userId }, reason: 'Look' },
     ])

@@ -6,6 +6,7 @@ import type { CallName } from '#contract/contract.ts'
 import type { RecordKind } from '#contract/values.ts'
 import { issueToken, withToken } from '#server/auth/mail-tokens.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#server/auth/recovery-codes.ts'
+import { insertRepairLink } from '#server/repositories/public-link-repository.ts'
 import { secondStepOf } from '#server/services/access/second-step.ts'
 import { unsubscribeToken } from '#server/services/notifications/unsubscribe.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
@@ -88,6 +89,10 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
     body: { token: await passwordToken(), password: PASSWORD, password_confirmation: PASSWORD },
   }),
   'public.link': ({ linkUuids }) => ({ params: { kind: 'upload', uuid: linkUuids.upload } }),
+  'public.repairLink': async (world) => ({ params: { uuid: await repairLinkOf(world) } }),
+  'public.repair': async (world) => ({ params: { uuid: await repairLinkOf(world) } }),
+  'authorizations.draftRepair': () => ({ body: { wanted: 'password' } }),
+  'authorizations.askRepair': () => ({ body: { to: 'a@b.example', body: 'Please: {repair_link}' } }),
   'public.upload': ({ linkUuids }) => ({ params: { uuid: linkUuids.upload } }),
   'public.credentials': ({ linkUuids }) => ({ body: { personalizedCode: linkUuids.credentials } }),
   'webhooks.create': () => ({ body: { url: 'https://erp.example.com/hooks' } }),
@@ -159,6 +164,15 @@ async function secondStep() {
   return { step: (await secondStepOf({ db }, userId, false))?.step, code }
 }
 
+/** A link by which a world's login is mended. */
+async function repairLinkOf({ ids, owner }: World): Promise<string> {
+  const link = { authorizationId: Number(ids.authorization), wanted: 'password', label: 'Login' } as const
+  const { uuid } = await app.services.db
+    .transaction()
+    .execute((tx) => insertRepairLink(tx, { ...link, createdBy: owner.userId, days: 1 }))
+  return uuid
+}
+
 /** The token of a link in a mail to somebody new. */
 async function mailedToken(kind: 'confirmation' | 'invite'): Promise<string> {
   const { db } = app.services
@@ -219,6 +233,9 @@ const STANDS_AGAINST: Record<string, number> = {
   'authorizations.remove': 409,
   'authorizations.removeAccount': 404,
   'authorizations.reveal': 404,
+  // Nor has it a code, and the mail is about requests.
+  'authorizations.code': 404,
+  'authorizations.recallRepair': 404,
   // A worker was sent there.
   'portals.remove': 409,
   // The credentials went to no login yet, and are not sealed in any.

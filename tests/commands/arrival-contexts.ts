@@ -19,6 +19,8 @@ export const publicLink = (over: Partial<PublicLink> = {}): PublicLink => ({
   expires_at: null,
   revoked_at: null,
   request_id: null,
+  authorization_id: null,
+  wanted: null,
   created_by: { id: 1, name: 'Demo Admin' },
   created_at: '2026-10-15T08:00:00.000Z',
   arrivals: 0,

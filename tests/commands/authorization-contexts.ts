@@ -2,6 +2,7 @@ import type {
   Authorization,
   AuthorizationRow,
   AuthorizationsContext,
+  RepairDraft,
 } from '#commands/authorization/context.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 
@@ -31,6 +32,9 @@ export const authorization = (over: Partial<Authorization> = {}): Authorization 
   ...row(),
   two_fa_instructions: null,
   other_details: null,
+  has_totp: true,
+  code_until: null,
+  has_security_answers: false,
   submitted_credential_id: null,
   accounts: [
     {
@@ -47,6 +51,15 @@ export const authorization = (over: Partial<Authorization> = {}): Authorization 
 
 const OPEN = authorization()
 const [ACCOUNT] = OPEN.accounts
+
+export const REPAIR_DRAFT: RepairDraft = {
+  wanted: 'password',
+  to: 'harbor@example.test',
+  subject: 'We need the password',
+  body: '{repair_link}',
+  days: 7,
+  draft_key: 'd1',
+}
 
 const list = (focused: AuthorizationRow | null): AuthorizationsContext => ({
   status: null,
@@ -86,4 +99,6 @@ export const authorizationsContexts: readonly AuthorizationsContext[] = [
     : [opened(OPEN, { dialog: { what: 'account', authorization: OPEN, account: ACCOUNT } })]),
   opened(OPEN, { dialog: { what: 'cause', authorization: OPEN } }),
   opened(OPEN, { dialog: { what: 'reveal', authorization: OPEN } }),
+  opened(OPEN, { dialog: { what: 'ask', authorization: OPEN, draft: REPAIR_DRAFT } }),
+  opened(authorization({ has_totp: false })),
 ]

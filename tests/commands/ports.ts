@@ -2,7 +2,7 @@ import { DEFAULT_KEYMAP } from '#commands/keymap.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { publicLink } from './arrival-contexts.ts'
-import { authorization } from './authorization-contexts.ts'
+import { authorization, REPAIR_DRAFT } from './authorization-contexts.ts'
 import { openImport } from './import-contexts.ts'
 import { intakeAccount } from './intake-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
@@ -44,12 +44,20 @@ const ANSWERS: Answers = {
     account: { id: 4, acct_num: '4471' },
     event_id: 8,
   }),
+  'authorizations.askRepair': () => ({
+    authorization: authorization(),
+    mail_id: 5,
+    recall_until: '2026-11-20T08:00:15.000Z',
+  }),
+  'authorizations.code': () => ({ code: '123456', valid_seconds: 20, from: 'authenticator' }),
   'authorizations.create': () => ({ authorization: authorization() }),
   'authorizations.credentialsLink': () => ({ path: '/credentials-transfer/1' }),
+  'authorizations.draftRepair': () => REPAIR_DRAFT,
   'authorizations.get': () => ({ authorization: authorization() }),
+  'authorizations.recallRepair': () => ({ authorization: authorization() }),
   'authorizations.remove': () => ({ success: true }),
   'authorizations.removeAccount': () => ({ authorization: authorization() }),
-  'authorizations.reveal': () => ({ online_access_password: 'secret' }),
+  'authorizations.reveal': () => ({ online_access_password: 'secret', security_answers: null }),
   'authorizations.setAccountStatus': () => ({ authorization: authorization() }),
   'authorizations.setCause': () => ({ authorization: authorization() }),
   'authorizations.update': () => ({ authorization: authorization() }),

@@ -13,6 +13,17 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],
   'authorization.add-account': [{ id: 9, acctNum: '4471', utilityId: 5 }],
   'authorization.change-account': [{ id: 9, accountId: 4, status: 'Inactive', dataStartDate: '2024-01-01' }],
+  'authorization.ask-client': [
+    {
+      id: 9,
+      wanted: 'password',
+      to: 'harbor@example.test',
+      subject: 'We need the password',
+      body: '{repair_link}',
+      days: 7,
+      draftKey: 'd1',
+    },
+  ],
   'authorization.edit': [
     {
       id: 9,
@@ -20,6 +31,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       url: 'portal.larkmoor.example',
       username: 'harbor',
       password: null,
+      totpSecret: null,
       status: 'Inventory Complete',
       errors: null,
       twoFaInstructions: null,

@@ -95,6 +95,8 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
     await vault.put(tx, { purpose: 'totp', ownerId: userId }, mark)
   })
   const login = await putLoginPassword({ db, vault }, Number(ids.accountMeter), mark)
+  for (const purpose of ['authorization-answers', 'authorization-code'] as const)
+    await vault.put(db, { purpose, ownerId: login.ownerId }, mark)
   await run(
     sql`insert into secret_reveals (purpose, owner_id, user_id, reason) values ('authorization', ${login.ownerId}, ${staff.userId}, ${mark})`,
   )
@@ -194,6 +196,12 @@ async function addFetching(
     ), handed_in as (
       insert into scraper_files (run_id, utility_account_id, bill_id, sha256, file_name, receipt)
       select id, ${ids.account}, ${ids.bill}, ${mark}, ${mark}, ${mark} from run
+    ), link as (
+      insert into public_links (kind, company_id, authorization_id, wanted, created_by, label)
+      select 'repair', ${companyId}, id, 'password', ${userId}, ${mark} from login returning id
+    ), asking as (
+      insert into outgoing_mails (message_id, recipient, subject, body, not_before, public_link_id)
+      select ${`<repair-${mark}@test>`}, 'a@b.example', ${mark}, ${mark}, now(), id from link
     ), file as (
       insert into stored_files (sha256, size_bytes, content_type) values (${sha256}, ${sizeBytes}, 'image/png') returning sha256
     )

@@ -703,6 +703,7 @@ interface OutgoingMailsTable {
   /** Of an account, of which the mail carries a link: to confirm the user’s address, to accept the invite, or to choose a password. */
   linkKind: 'confirmation' | 'invite' | 'password' | 'password-reset' | null
   linkId: number | null
+  publicLinkId: number | null
 }
 
 interface PasskeysTable {
@@ -818,7 +819,7 @@ interface ProviderSettingsTable {
 interface PublicLinksTable {
   id: Generated<number>
   uuid: Generated<string>
-  kind: 'credentials' | 'upload'
+  kind: 'credentials' | 'upload' | 'repair'
   companyId: number
   utilityCompanyId: number | null
   label: string
@@ -828,6 +829,9 @@ interface PublicLinksTable {
   revokedBy: number | null
   createdAt: Generated<Date>
   requestId: number | null
+  authorizationId: number | null
+  wanted: 'password' | 'answer' | 'code' | null
+  answeredAt: Date | null
 }
 
 interface PublicUploadsTable {

@@ -23,7 +23,7 @@ export async function openSealed(
   { name, schema, session }: SealedCall,
   opener: FieldOpener,
 ): Promise<void> {
-  const whose = session === null ? ofLink(linkOf(request.body)) : ofUser(session.userId)
+  const whose = session === null ? ofLink(linkOf(request)) : ofUser(session.userId)
   let envelopes = 0
   request.body = await openEnvelopes(schema, request.body, async (sealed, field) => {
     if (++envelopes > MOST_ENVELOPES)
@@ -38,6 +38,8 @@ export async function openSealed(
 }
 
 const withLink = z.object({ personalizedCode: z.string() })
+const underLink = z.object({ uuid: z.string() })
 
-/** The link that a call without a session names. */
-const linkOf = (body: unknown): string => withLink.safeParse(body).data?.personalizedCode ?? ''
+/** The link that a call without a session names, in its address or its body. */
+const linkOf = ({ params, body }: FastifyRequest): string =>
+  underLink.safeParse(params).data?.uuid ?? withLink.safeParse(body).data?.personalizedCode ?? ''

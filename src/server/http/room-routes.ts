@@ -40,6 +40,7 @@ const FULL: readonly Address[] = [
   ['/account', 'client'],
   ['/credentials-transfer/*', 'forms'],
   ['/file-upload/*', 'forms'],
+  ['/repair-login/*', 'forms'],
   ['/widgets/credentials-transfer/*', 'forms'],
   ['/widgets/file-upload/*', 'forms'],
   ['/widgets/*', 'widgets'],

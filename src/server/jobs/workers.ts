@@ -4,6 +4,7 @@ import { startBillWorkers } from './bill-workers.ts'
 import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
 import { startEndingLeases } from './end-lapsed-leases.ts'
+import { startForgettingCodes } from './forget-codes.ts'
 import { startMonths } from './freshen-months.ts'
 import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
@@ -21,6 +22,7 @@ export type StartWorker = (services: Services) => Promise<() => void | Promise<v
 export const WORKERS: readonly StartWorker[] = [
   startBillWorkers,
   startImportWorkers,
+  startForgettingCodes,
   startMailWorker,
   startMonths,
   startNotifications,

@@ -36,6 +36,8 @@ export interface JobPayloads {
   }
   /** Hand a mail of the outbox to its carrier. */
   'send-mail': { mailId: number }
+  /** Forget a code that a client sent for a login, once its time is over. */
+  'forget-code': { authorizationId: number }
   /** Ask for the bills that are due on this day, as far as the robot may. */
   'request-automation': { day: string }
   /** Tell another system what it is to be told. */
@@ -102,5 +104,6 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'check-import': { ...SOON, expireInSeconds: 20 * 60, retryLimit: 5 },
   'write-import': { ...SOON, expireInSeconds: 60 * 60, retryLimit: 25 },
   'undo-import': { ...SOON, expireInSeconds: 60 * 60, retryLimit: 5 },
+  'forget-code': { ...EVERY, expireInSeconds: 60, retryLimit: 25, retryDelay: 5, retryDelayMax: 60 },
   'send-mail': { ...EVERY, expireInSeconds: 5 * 60, retryLimit: 40, retryDelay: 5, retryDelayMax: 3_600 },
 }

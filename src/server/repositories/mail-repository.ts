@@ -13,6 +13,8 @@ export interface NewMail {
   draftKey: string | null
   /** Of an account, of which it carries a link. */
   link: MailLink | null
+  /** By which its reader mends a login. */
+  publicLinkId: number | null
 }
 
 export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promise<number> {
@@ -27,6 +29,7 @@ export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promis
       draftKey: mail.draftKey,
       linkKind: mail.link?.kind ?? null,
       linkId: mail.link?.id ?? null,
+      publicLinkId: mail.publicLinkId,
       notBefore: sql<Date>`now() + make_interval(secs => ${mail.holdSeconds})`,
     })
     .returning('id')
@@ -226,13 +229,14 @@ export interface StoredMail {
   refused: string[] | null
   resentAs: number | null
   link: MailLink | null
+  publicLinkId: number | null
 }
 
 export async function lockMail(tx: DatabaseTransaction, id: number): Promise<StoredMail | undefined> {
   const row = await tx
     .selectFrom('outgoingMails')
     .where('id', '=', id)
-    .select(['id', 'subject', 'body', 'refused', 'resentAs', 'linkKind', 'linkId'])
+    .select(['id', 'subject', 'body', 'refused', 'resentAs', 'linkKind', 'linkId', 'publicLinkId'])
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

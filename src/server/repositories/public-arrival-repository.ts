@@ -50,7 +50,7 @@ export async function listSubmissions(
     .innerJoin('companies', 'companies.id', 'publicLinks.companyId')
     .where('arrival.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('companies.id', '=', companyId ?? 0))
-    .select([...ARRIVAL, 'onlineAccessUrl', 'authorizationId'])
+    .select([...ARRIVAL, 'onlineAccessUrl', 'arrival.authorizationId'])
     .orderBy('arrival.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute()

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../database/client.ts'
+import { REPAIRABLE, type Repairable } from '#domain/authorizations/causes.ts'
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
-export type LinkKind = 'credentials' | 'upload'
+export type LinkKind = 'credentials' | 'upload' | 'repair'
 
 export interface UsableLink {
   id: number
@@ -10,11 +11,14 @@ export interface UsableLink {
   utilityCompanyId: number | null
   /** The request whose bill it asks for. */
   requestId: number | null
+  /** The login that it mends, and what it asks for of it. */
+  authorizationId: number | null
+  wanted: Repairable | null
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Undefined when the link is unknown, of another kind, revoked or expired, or its client is out of use or to be deleted: nobody outside is told which. */
+/** Undefined when the link is unknown, of another kind, revoked, expired or used up, or its client is out of use or to be deleted: nobody outside is told which. */
 export async function findUsableLink(
   db: Queryable,
   kind: LinkKind,
@@ -26,6 +30,7 @@ export async function findUsableLink(
     .where('uuid', '=', uuid)
     .where('kind', '=', kind)
     .where('revokedAt', 'is', null)
+    .where('answeredAt', 'is', null)
     .where(sql<SqlBool>`not exists (
       select from client_deletions where client_deletions.company_id = public_links.company_id)`)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]))
@@ -38,7 +43,7 @@ export async function findUsableLink(
           .select('companies.id'),
       ),
     )
-    .select(['id', 'companyId', 'utilityCompanyId', 'requestId'])
+    .select(['id', 'companyId', 'utilityCompanyId', 'requestId', 'authorizationId', 'wanted'])
     .executeTakeFirst()
 }
 
@@ -51,9 +56,14 @@ export interface LinkRow {
   utilityCompanyId: number | null
   /** The request whose bill it asks for. */
   requestId: number | null
+  /** The login that it mends, and what it asks for of it. */
+  authorizationId: number | null
+  wanted: Repairable | null
   label: string
   expiresAt: Date | null
   revokedAt: Date | null
+  /** Since when it is used up. */
+  answeredAt: Date | null
   /** Null: the robot. */
   createdBy: number | null
   creator: string | null
@@ -61,8 +71,12 @@ export interface LinkRow {
   arrivals: number
 }
 
-export async function listLinks(db: Queryable, { companyId, before }: NewestFirst): Promise<Page<LinkRow>> {
+export async function listLinks(
+  db: Queryable,
+  { companyId, before, kinds }: NewestFirst & { kinds: readonly LinkKind[] },
+): Promise<Page<LinkRow>> {
   const found = await links(db)
+    .where('kind', 'in', kinds)
     .where('publicLinks.id', '<', before ?? AFTER_ALL)
     .$if(companyId !== undefined, (query) => query.where('publicLinks.companyId', '=', companyId ?? 0))
     .orderBy('publicLinks.id', 'desc')
@@ -88,14 +102,18 @@ function links(db: Queryable) {
       'companies.name as companyName',
       'utilityCompanyId',
       'publicLinks.requestId as requestId',
+      'authorizationId',
+      'wanted',
       'label',
       'expiresAt',
       'revokedAt',
+      'answeredAt',
       'publicLinks.createdBy as createdBy',
       'users.fullName as creator',
       'publicLinks.createdAt as createdAt',
       sql<number>`(select count(*) from submitted_credentials where link_id = public_links.id)
-        + (select count(*) from public_uploads where link_id = public_links.id)`.as('arrivals'),
+        + (select count(*) from public_uploads where link_id = public_links.id)
+        + (answered_at is not null)::int`.as('arrivals'),
     ])
 }
 
@@ -193,4 +211,71 @@ export async function setRevoked(db: Queryable, id: number, revokedBy: number | 
     .where('id', '=', id)
     .where('revokedAt', revokedBy === null ? 'is not' : 'is', null)
     .execute()
+}
+
+export interface NewRepairLink {
+  authorizationId: number
+  wanted: Repairable
+  label: string
+  createdBy: number
+  days: number
+}
+
+/** Opens a link by which one thing of a login is mended. */
+export async function insertRepairLink(
+  tx: DatabaseTransaction,
+  { authorizationId, wanted, label, createdBy, days }: NewRepairLink,
+): Promise<{ id: number; uuid: string }> {
+  const { rows } = await sql<{ id: number; uuid: string }>`
+    insert into public_links (kind, company_id, authorization_id, wanted, label, created_by, expires_at)
+    select 'repair', company_id, id, ${wanted}, ${label}, ${createdBy}, now() + make_interval(days => ${days})
+    from authorizations where id = ${authorizationId} returning id, uuid`.execute(tx)
+  const [link] = rows
+  if (link === undefined) throw new Error(`there is no authorization ${authorizationId}`)
+  return link
+}
+
+/** Uses it up; false where somebody did, or revoked it, meanwhile. Others that ask for the same of the login are revoked. */
+export async function takeRepairLink(tx: DatabaseTransaction, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    with answered as (
+      update public_links set answered_at = now()
+      where id = ${id} and answered_at is null and revoked_at is null returning id, authorization_id, wanted
+    ), others as (
+      update public_links as other set revoked_at = now() from answered
+      where other.authorization_id = answered.authorization_id and other.wanted = answered.wanted
+        and other.id <> answered.id and other.answered_at is null and other.revoked_at is null
+    )
+    select from answered`.execute(tx)
+  return rows.length > 0
+}
+
+/** Revokes the repair links of a login that wait for an answer, of those that ask for one of these. */
+export async function revokeRepairLinks(
+  tx: DatabaseTransaction,
+  authorizationId: number,
+  wanted: readonly Repairable[] = REPAIRABLE,
+): Promise<void> {
+  await tx
+    .updateTable('publicLinks')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('authorizationId', '=', authorizationId)
+    .where('wanted', 'in', wanted)
+    .where('answeredAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** The repair link of a login that a mail carries. */
+export async function findRepairLinkOfMail(
+  tx: DatabaseTransaction,
+  { mailId, authorizationId }: { mailId: number; authorizationId: number },
+): Promise<{ id: number; wanted: Repairable | null } | undefined> {
+  return tx
+    .selectFrom('outgoingMails')
+    .innerJoin('publicLinks', 'publicLinks.id', 'outgoingMails.publicLinkId')
+    .where('outgoingMails.id', '=', mailId)
+    .where('publicLinks.authorizationId', '=', authorizationId)
+    .select(['publicLinks.id', 'wanted'])
+    .executeTakeFirst()
 }

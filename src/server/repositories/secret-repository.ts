@@ -24,10 +24,12 @@ export type SecretPurpose =
   | 'provider-smtp-password'
   | 'provider-ai-key'
   | 'totp'
-  /** The password of a login to a utility's website. */
-  | 'authorization'
   /** What its codes are made of, in base 32. */
   | 'authorization-totp'
+  /** What is answered to the website's security questions. */
+  | 'authorization-answers'
+  /** A code that its client sent, with the moment until which it is kept. */
+  | 'authorization-code'
   /** The file of an import, as base64. */
   | 'import-file'
   /** A password in a row that is not written yet. */

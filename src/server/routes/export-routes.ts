@@ -50,7 +50,7 @@ export const routes: RouteFile = (register, { db }) => {
     send(await promptTable(db, callerOf(call.session, call.base)), call),
   )
   register('audit.export', (call) => send(auditTable(db, auditFilterOf(call.body)), call))
-  register('links.export', (call) => send(linkTable(db, ofClient(call)), call))
+  register('links.export', (call) => send(linkTable(db, call.session, ofClient(call)), call))
   register('submissions.exportCredentials', (call) => send(submissionTable(db, ofClient(call)), call))
   register('submissions.exportFiles', (call) => send(publicFileTable(db, ofClient(call)), call))
   register('records.export', (call) => {

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { publicLink } from '#contract/public.ts'
 import { publicPath } from '#domain/public-pages.ts'
 import { mapSubmission, unmapSubmission } from '../services/authorizations/map-submission.ts'
-import { createLink, type LinkRow, linkState, listLinks, revokeLink } from '../services/public-links.ts'
+import {
+  createLink,
+  type LinkRow,
+  linkState,
+  listLinksSeenBy,
+  restoreLink,
+  revokeLink,
+} from '../services/public-links.ts'
 import { listUploads } from '../services/public-uploads.ts'
 import { listSubmittedCredentials, revealCredentials } from '../services/submitted-credentials.ts'
 import type { RouteFile } from './all.ts'
@@ -11,18 +18,18 @@ import { withApiNames, withInnerNames } from './api-names.ts'
 export const routes: RouteFile = (register, services) => {
   const { db } = services
 
-  register('links.list', async ({ query }) => {
-    const { rows, next } = await listLinks(db, placeIn(query))
+  register('links.list', async ({ query, session }) => {
+    const { rows, next } = await listLinksSeenBy(db, session, placeIn(query))
     return { links: rows.map(presentLink), next }
   })
   register('links.create', async ({ body, session }) => ({
     link: presentLink(await createLink(db, withInnerNames(body), session.userId)),
   }))
   register('links.revoke', async ({ params, session }) => ({
-    link: presentLink(await revokeLink(db, params.id, session.userId)),
+    link: presentLink(await revokeLink(db, params.id, session)),
   }))
-  register('links.restore', async ({ params }) => ({
-    link: presentLink(await revokeLink(db, params.id, null)),
+  register('links.restore', async ({ params, session }) => ({
+    link: presentLink(await restoreLink(db, params.id, session)),
   }))
 
   register('submissions.credentials', async ({ query }) => {
@@ -73,6 +80,8 @@ export function presentLink(row: LinkRow): z.infer<typeof publicLink> {
     company_name: row.companyName,
     utility_company_id: row.utilityCompanyId,
     request_id: row.requestId,
+    authorization_id: row.authorizationId,
+    wanted: row.wanted,
     label: row.label,
     state: linkState(row),
     expires_at: row.expiresAt?.toISOString() ?? null,

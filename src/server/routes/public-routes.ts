@@ -1,13 +1,10 @@
 import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { demandUsableLink } from '../services/public-links.ts'
+import { demandUsableLink, LOOKS_PER_ADDRESS } from '../services/public-links.ts'
 import { admitUpload, takePublicFiles } from '../services/public-uploads.ts'
 import { submitCredentials } from '../services/submitted-credentials.ts'
 import type { RouteFile } from './all.ts'
-
-/** Opening the page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */
-const LOOKS_PER_ADDRESS = { most: 600, windowSeconds: 3_600 }
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

@@ -36,6 +36,8 @@ export interface MailToPost {
   draftKey?: string
   /** What the link in it is for; its token comes when it is sent. */
   link?: MailLink
+  /** The public link in it. */
+  publicLinkId?: number | null
 }
 
 type Needed = Pick<Services, 'db' | 'carrier' | 'links' | 'provider'>
@@ -51,9 +53,17 @@ export async function postMail(
   queue: Queue,
   { attachments = [], ...mail }: MailToPost,
 ): Promise<number> {
-  const { holdSeconds = 0, createdBy = null, draftKey = null, link = null } = mail
+  const { holdSeconds = 0, createdBy = null, draftKey = null, link = null, publicLinkId = null } = mail
   const messageId = `${randomUUID()}@utility-bills`
-  const mailId = await insertMail(tx, { ...mail, messageId, holdSeconds, createdBy, draftKey, link })
+  const mailId = await insertMail(tx, {
+    ...mail,
+    messageId,
+    holdSeconds,
+    createdBy,
+    draftKey,
+    link,
+    publicLinkId,
+  })
   await insertAttachments(tx, mailId, attachments)
   await enqueueMail(tx, queue, mailId, holdSeconds)
   return mailId

@@ -1,17 +1,35 @@
 import type { Database, Queryable } from '../database/client.ts'
 import { CallError, notFound } from '../errors.ts'
+import type { NewestFirst, Page } from '../repositories/newest-first.ts'
 import {
   findLink,
   findUsableLink,
   insertLink,
   type LinkKind,
   type LinkRow,
+  listLinks,
   setRevoked,
   type UsableLink,
 } from '../repositories/public-link-repository.ts'
+import type { Session } from '../session.ts'
 
-export { listLinks } from '../repositories/public-link-repository.ts'
 export type { LinkRow }
+
+type Seer = Pick<Session, 'os'>
+
+/** Whoever has the link of a login can change it: contractors' staff, who have no part in logins, see none. */
+const kindsSeenBy = ({ os }: Seer): LinkKind[] => [
+  'credentials',
+  'upload',
+  ...(os ? [] : (['repair'] as const)),
+]
+
+/** The newest first, of those that this person sees. */
+export const listLinksSeenBy = (db: Database, seer: Seer, of: NewestFirst): Promise<Page<LinkRow>> =>
+  listLinks(db, { ...of, kinds: kindsSeenBy(seer) })
+
+/** Opening a link's page. Guessing a uuid is hopeless at any speed; this keeps the trying from costing us. */
+export const LOOKS_PER_ADDRESS = { most: 600, windowSeconds: 3_600 }
 
 const DAY_MS = 24 * 3_600 * 1000
 
@@ -19,14 +37,14 @@ const DAY_MS = 24 * 3_600 * 1000
 export async function demandUsableLink(db: Queryable, kind: LinkKind, uuid: string): Promise<UsableLink> {
   const link = await findUsableLink(db, kind, uuid)
   if (link !== undefined) return link
-  throw new CallError(
-    'not_found',
-    'This link is unknown, was revoked or has expired. Please ask for a new one.',
-  )
+  throw unusableLink()
 }
 
+export const unusableLink = (): CallError =>
+  new CallError('not_found', 'This link is unknown, was revoked or has expired. Please ask for a new one.')
+
 export interface LinkOrder {
-  kind: LinkKind
+  kind: Exclude<LinkKind, 'repair'>
   companyId: number
   utilityCompanyId?: number | null
   label: string
@@ -52,13 +70,28 @@ export async function createLink(db: Database, order: LinkOrder, createdBy: numb
 export function linkState({
   revokedAt,
   expiresAt,
-}: Pick<LinkRow, 'revokedAt' | 'expiresAt'>): 'open' | 'revoked' | 'expired' {
+  answeredAt,
+}: Pick<LinkRow, 'revokedAt' | 'expiresAt' | 'answeredAt'>): 'open' | 'revoked' | 'expired' | 'answered' {
+  if (answeredAt !== null) return 'answered'
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
 }
 
-/** `by` null takes a revocation back. */
-export async function revokeLink(db: Database, id: number, by: number | null): Promise<LinkRow> {
+/** Throws not_found. */
+export const revokeLink = (db: Database, id: number, seer: Session): Promise<LinkRow> =>
+  changeRevoked(db, id, { seer, by: seer.userId })
+
+/** Takes a revocation back. Throws not_found. */
+export const restoreLink = (db: Database, id: number, seer: Session): Promise<LinkRow> =>
+  changeRevoked(db, id, { seer, by: null })
+
+async function changeRevoked(
+  db: Database,
+  id: number,
+  { seer, by }: { seer: Seer; by: number | null },
+): Promise<LinkRow> {
+  const { kind } = await demandLink(db, id)
+  if (!kindsSeenBy(seer).includes(kind)) throw notFound('link')
   await setRevoked(db, id, by)
   return demandLink(db, id)
 }

@@ -5,11 +5,12 @@ import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 import { ClientCell } from '../shared/ClientName.tsx'
 
-const KINDS = { credentials: 'Credentials', upload: 'File upload' } as const
+const KINDS = { credentials: 'Credentials', upload: 'File upload', repair: 'Login repair' } as const
 const STATES: Record<PublicLink['state'], { tone: Tone; words: string }> = {
   open: { tone: 'good', words: 'Open' },
   revoked: { tone: 'bad', words: 'Revoked' },
   expired: { tone: 'neutral', words: 'Expired' },
+  answered: { tone: 'neutral', words: 'Answered' },
 }
 const OUTCOMES: Record<SubmittedFile['outcome'], { tone: Tone; words: string }> = {
   accepted: { tone: 'good', words: 'Accepted' },

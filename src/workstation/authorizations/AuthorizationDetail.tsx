@@ -59,6 +59,7 @@ function Details({ authorization }: { authorization: Authorization }) {
             <CommandButton id="authorization.visit" label="Open the site" />
             <CommandButton id="authorization.copy-username" label="Copy user name" />
             <CommandButton id="authorization.reveal" label="Password" />
+            <CommandButton id="authorization.show-code" label="Code" />
           </div>
         </section>
         <Accounts authorization={authorization} />
@@ -86,6 +87,11 @@ function Trouble({ authorization: { cause, cause_since } }: { authorization: Aut
   )
 }
 
+function codeWords({ has_totp, code_until }: Authorization): string {
+  if (has_totp) return 'of an authenticator, sealed'
+  return code_until === null ? 'none' : `one from the client, until ${momentWords(code_until)}`
+}
+
 const factsOf = (one: Authorization) =>
   [
     [
@@ -104,6 +110,8 @@ const factsOf = (one: Authorization) =>
     ],
     ['Username', one.online_access_username],
     ['Password', one.has_online_access_password ? 'sealed' : 'none'],
+    ['Security answers', one.has_security_answers ? 'sealed, with the password' : 'none'],
+    ['Sign-in codes', codeWords(one)],
     ['2FA instructions', one.two_fa_instructions],
     ['Other details', one.other_details],
     ['Came by', `${AUTHORIZATION_SOURCES[one.source]}, ${momentWords(one.created_at)}`],

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { AuthorizationDialog } from '#commands/authorization/context.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CAUSE_CODES, CAUSE_OWNERS, type CauseCode, causeOf } from '#domain/authorizations/causes.ts'
 import {
   ACCOUNT_STATUSES,
@@ -8,6 +7,7 @@ import {
   type AuthorizationStatus,
   type AuthorizedAccountStatus,
 } from '#domain/authorizations/status.ts'
+import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -17,9 +17,11 @@ import { Picker } from '#ui/pick/Picker.tsx'
 import { SecretParts } from '../shared/SecretParts.tsx'
 import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
 import { DialogBoundary } from '../shell/DialogBoundary.tsx'
-import { DialogForm } from '../shell/DialogForm.tsx'
 import { useWorkstation } from '../workstation.ts'
+import { AskClient } from './AskClient.tsx'
+import { Asking, type DialogProps as Props } from './Asking.tsx'
 import { createAuthorizationsPort } from './authorizations-port.ts'
+import { Code } from './Code.tsx'
 import { dialogAtom } from './state.ts'
 
 /** What is asked about a login. */
@@ -36,39 +38,20 @@ export default function AuthorizationDialogs() {
       {dialog?.what === 'cause' && <Cause dialog={dialog} onClose={close} />}
       {dialog?.what === 'reveal' && <Reveal dialog={dialog} onClose={close} />}
       {dialog?.what === 'password' && <Password dialog={dialog} onClose={close} />}
+      {dialog?.what === 'code' && <Code key={dialog.code.code} dialog={dialog} onClose={close} />}
+      {dialog?.what === 'ask' && <AskClient dialog={dialog} onClose={close} />}
     </DialogBoundary>
   )
-}
-
-interface Props<What extends AuthorizationDialog['what']> {
-  dialog: Extract<AuthorizationDialog, { what: What }>
-  onClose(): void
-}
-
-interface AskingProps {
-  title: string
-  act: string
-  width?: number
-  /** What is missing; null where it can be sent. */
-  lacks: string | null
-  onSend(): void
-  onClose(): void
-  children: ReactNode
-}
-
-/** Says what is missing once it was tried to be sent. */
-function Asking({ lacks, onSend, ...rest }: AskingProps) {
-  const [tried, setTried] = useState(false)
-  const send = () => {
-    setTried(true)
-    if (lacks === null) onSend()
-  }
-  return <DialogForm {...rest} lacks={tried ? lacks : null} onSend={send} />
 }
 
 const lacksOf = (url: string, username: string): string | null => {
   if (url.trim() === '' || username.trim() === '') return 'Missing required information.'
   return isWebAddress(url) ? null : 'Please enter a valid Website URL'
+}
+
+function editLacks(url: string, totpSecret: string): string | null {
+  if (url.trim() !== '' && !isWebAddress(url)) return 'Please enter a valid Website URL'
+  return totpSecret.trim() === '' || totpSecretIn(totpSecret) !== null ? null : NO_TOTP_SECRET
 }
 
 /** Null for an empty text. */
@@ -149,6 +132,7 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
   const [errors, setErrors] = useState(authorization.errors ?? '')
   const [twoFactor, setTwoFactor] = useState(authorization.two_fa_instructions ?? '')
   const [details, setDetails] = useState(authorization.other_details ?? '')
+  const [totpSecret, setTotpSecret] = useState('')
   const save = () =>
     execute('authorization.edit', 'button', {
       id: authorization.id,
@@ -156,6 +140,7 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
       url: url.trim(),
       username: username.trim(),
       password: password === '' ? null : password,
+      totpSecret: orNull(totpSecret),
       status,
       errors: orNull(errors),
       twoFaInstructions: orNull(twoFactor),
@@ -166,7 +151,7 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
       title={`Edit authorization ${authorization.id}`}
       act="Save"
       width={560}
-      lacks={url.trim() === '' || isWebAddress(url) ? null : 'Please enter a valid Website URL'}
+      lacks={editLacks(url, totpSecret)}
       onSend={save}
       onClose={onClose}
     >
@@ -183,6 +168,15 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
         onChange={(value) => setStatus(value as AuthorizationStatus)}
       />
       <TextArea label="Errors" rows={2} maxLength={5_000} value={errors} onChange={setErrors} />
+      <TextField
+        label="Authenticator secret"
+        type="password"
+        autoComplete="off"
+        maxLength={2_000}
+        hint={`What sign-in codes are made of, in base 32, or the address behind the QR code.${authorization.has_totp ? ' Left empty, the one kept stays.' : ''}`}
+        value={totpSecret}
+        onChange={setTotpSecret}
+      />
       <TextArea
         label="2FA instructions"
         hint="Sealed; seen by staff alone."
@@ -366,7 +360,7 @@ function Reveal({ dialog: { authorization }, onClose }: Props<'reveal'>) {
 const SHOWN_MS = 20_000
 
 /** On the screen for as long as it takes to copy it, and no longer. */
-function Password({ dialog: { authorization, password }, onClose }: Props<'password'>) {
+function Password({ dialog: { authorization, password, answers }, onClose }: Props<'password'>) {
   useHiddenAfter(SHOWN_MS, onClose)
   return (
     <Dialog
@@ -380,6 +374,7 @@ function Password({ dialog: { authorization, password }, onClose }: Props<'passw
         parts={[
           { label: 'Username', text: authorization.online_access_username, copied: 'user name' },
           { label: 'Password', text: password, copied: 'password' },
+          { label: 'Security answers', text: answers ?? '', copied: 'answers' },
         ]}
       />
       <p>It is hidden after {SHOWN_MS / 1_000} seconds.</p>

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/contract.ts'
-import { CAUSES } from '#domain/authorizations/causes.ts'
+import { CAUSES, type Repairable } from '#domain/authorizations/causes.ts'
+import { REPAIR_WORDS } from '#domain/authorizations/repair.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'
 
 type Event = CallAnswer<'authorizations.history'>['events'][number]
@@ -15,6 +16,7 @@ const NAMES: Record<string, string> = {
   online_access_password: 'password',
   two_fa_instructions: '2FA instructions',
   other_details: 'other details',
+  totp_secret: 'authenticator secret',
   data_start_date: 'start date',
 }
 
@@ -30,6 +32,8 @@ const changeWords = (changes: Record<string, Change>): string[] =>
   Object.entries(changes)
     .filter(([, { before, after }]) => before !== after)
     .map(([field, { before, after }]) => `${named(field)} from ${valueWords(before)} to ${valueWords(after)}`)
+
+const repairWords = (wanted: unknown): string => REPAIR_WORDS[wanted as Repairable]?.name ?? String(wanted)
 
 /** What an event of a login says, in one line. What a newer program writes is told by its name alone. */
 export function eventWords({ kind, details }: Event): string {
@@ -50,6 +54,12 @@ export function eventWords({ kind, details }: Event): string {
       return `said: ${causeWords(String(cause))}`
     case 'mended':
       return `mended it: ${status} again`
+    case 'repair_asked':
+      return `asked the client for ${repairWords(details.wanted)}, by a link for ${details.days} days`
+    case 'repair_recalled':
+      return `took back that the client was asked for ${repairWords(details.wanted)}`
+    case 'repaired':
+      return `sent ${repairWords(details.wanted)} by the link, receipt ${details.receipt}`
     case 'account_added':
       return `added account ${number}`
     case 'account_removed':

@@ -220,3 +220,30 @@ export async function updateIntakeAccount(
     .where('utilityAccountId', '=', utilityAccountId)
     .execute()
 }
+
+/**
+ * Whom the client has for a login: the first e-mail of the contacts of its accounts, of their properties, and of the
+ * client itself.
+ */
+export async function findContactOfLogin(db: Queryable, authorizationId: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    with account as (
+      select account.id, account.c1_id from intake_accounts as intake
+      join utility_accounts as account on account.id = intake.utility_account_id
+      where intake.authorization_id = ${authorizationId}
+    )
+    select contacts.email from (
+      select c1_id as contact_id, 1 as place, id from account
+      union all
+      select properties.contact_id, 2, properties.id from account
+      join utility_account_meters as uam on uam.utility_account_id = account.id
+      join utility_meters on utility_meters.id = uam.utility_meter_id
+      join properties on properties.id = utility_meters.property_id
+      union all
+      select companies.contact_id, 3, companies.id from companies
+      join authorizations as login on login.company_id = companies.id where login.id = ${authorizationId}
+    ) as asked join contacts on contacts.id = asked.contact_id
+    where contacts.email <> '' and contacts.deactivated_at is null
+    order by place, asked.id limit 1`.execute(db)
+  return rows[0]?.email ?? null
+}

@@ -32,13 +32,14 @@ const ofOwnUtility = (companyId: number) =>
 const toldOf = (companyId: number) => sql<SqlBool>`(company_id = ${companyId}
   or topic = 'import_ended' and subject_id in (select id from imports where client_ids @> array[${companyId}]::bigint[]))`
 
-/** About its requests, with a link for one of its people, or written by one of them. */
+/** About its requests, with a link of its own or for one of its people, or written by one of them. */
 const mailOf = (companyId: number) => sql<SqlBool>`
   id in (select mail_id from request_mails join utility_requests on utility_requests.id = request_id
     where utility_requests.company_id = ${companyId})
   or (link_kind = 'invite' and link_id in (select id from team_invites where company_id = ${companyId}))
   or (link_kind <> 'invite' and link_id in (select id from users where company_id = ${companyId}))
   or created_by in (select id from users where company_id = ${companyId})
+  or public_link_id in (select id from public_links where company_id = ${companyId})
   or id in (select mail_id from notifications where ${toldOf(companyId)})`
 
 const ofImport = (companyId: number) => sql<SqlBool>`
@@ -103,7 +104,10 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
   {
     table: 'authorizations',
     of: ofCompany,
-    secrets: ['authorization', 'authorization-notes', 'authorization-totp'],
+    secrets: [
+      ...(['authorization', 'authorization-notes', 'authorization-totp'] as const),
+      ...(['authorization-answers', 'authorization-code'] as const),
+    ],
   },
   { table: 'property_accounts', of: within('property_id', 'properties'), secrets: ['property-account'] },
   { table: 'properties', of: ofCompany, secrets: ['property-energystar'] },

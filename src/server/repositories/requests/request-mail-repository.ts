@@ -40,6 +40,8 @@ export interface RequestMailRow {
   refused: string[] | null
   /** Of an account; null for a mail about requests. */
   linkKind: MailLink['kind'] | null
+  /** Whether it asks a client to mend a login. */
+  asksRepair: boolean
   sentBy: string | null
   /** None for a mail of an account. */
   requestIds: number[]
@@ -75,7 +77,7 @@ export async function listRequestMails(
           : RECENT
   const { rows } = await sql<RequestMailRow>`
     select mail.id, mail.recipient, mail.subject, mail.body, coalesce(about."isIssue", false) as "isIssue",
-      mail.link_kind as "linkKind", case when mail.decision is null then mail.refused end as refused,
+      mail.link_kind as "linkKind", mail.public_link_id is not null as "asksRepair", case when mail.decision is null then mail.refused end as refused,
       mail.created_at as "createdAt",
       mail.sent_at as "sentAt", case when mail.decision is null then mail.uncertain_at end as "uncertainAt", mail.recalled_at as "recalledAt",
       case when mail.decision is null then mail.last_error end as error, users.full_name as "sentBy",

@@ -80,9 +80,10 @@ export const routes: RouteFile = (register, services) => {
     await setAccountStatus(services, params.id, { accountId, status, dataStartDate }, session.userId)
     return ofStaff(params.id)
   })
-  register('authorizations.reveal', async ({ params, body, session }) => ({
-    online_access_password: await revealPassword(services, params.id, session, body?.reason),
-  }))
+  register('authorizations.reveal', async ({ params, body, session }) => {
+    const { password, securityAnswers } = await revealPassword(services, params.id, session, body?.reason)
+    return { online_access_password: password, security_answers: securityAnswers }
+  })
   register('authorizations.credentialsLink', async ({ body, session }) => {
     const companyId = session.admin ? (body.company_id ?? session.companyId) : session.companyId
     const { path, uuid } = await credentialsLink(db, companyId, session.userId)

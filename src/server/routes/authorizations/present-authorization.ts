@@ -24,12 +24,18 @@ export function presentAuthorization({
   reveals,
   twoFaInstructions,
   otherDetails,
+  hasTotp,
+  codeUntil,
+  hasSecurityAnswers,
   ...row
 }: AuthorizationDetail): z.input<typeof authorization> {
   return {
     ...presentAuthorizationRow(row),
     two_fa_instructions: twoFaInstructions,
     other_details: otherDetails,
+    has_totp: hasTotp,
+    code_until: codeUntil?.toISOString() ?? null,
+    has_security_answers: hasSecurityAnswers,
     submitted_credential_id: row.submittedCredentialId,
     accounts: accounts.map(withApiNames),
     reveals: reveals.map(({ userId, name, at, reason }) => ({

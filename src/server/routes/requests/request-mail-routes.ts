@@ -147,6 +147,11 @@ const presentAttachment = (letter: Letter, links: SignedLinks): z.infer<typeof a
   expired: isExpired(letter),
 })
 
+function kindOf({ asksRepair, isIssue }: RequestMailRow) {
+  if (asksRepair) return 'repair' as const
+  return isIssue ? ('issue' as const) : ('request' as const)
+}
+
 function presentMail(mail: RequestMailRow) {
   const at = (date: Date | null) => date?.toISOString() ?? null
   return {
@@ -160,7 +165,7 @@ function presentMail(mail: RequestMailRow) {
     }),
     recipients: mail.recipient.split(', '),
     subject: mail.subject,
-    kind: mail.linkKind ?? (mail.isIssue ? ('issue' as const) : ('request' as const)),
+    kind: mail.linkKind ?? kindOf(mail),
     is_issue: mail.isIssue,
     refused: mail.refused ?? [],
     created_at: mail.createdAt.toISOString(),

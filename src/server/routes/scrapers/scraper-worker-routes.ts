@@ -67,7 +67,7 @@ export const routes: RouteFile = (register, services) => {
 }
 
 function presentLease(
-  { id, token, expiresAt, portal, account, password, hasTotp }: LeasedAccount,
+  { id, token, expiresAt, portal, account, password, securityAnswers, hasTotp }: LeasedAccount,
   heartbeatSeconds: number,
 ): NonNullable<CallAnswer<'scraper.lease'>['lease']> {
   return {
@@ -88,6 +88,7 @@ function presentLease(
       url: account.url,
       username: account.username,
       password,
+      security_answers: securityAnswers,
       has_totp: hasTotp,
     },
   }

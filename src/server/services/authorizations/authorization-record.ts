@@ -16,10 +16,16 @@ import {
   lockAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
 import type { Page } from '../../repositories/newest-first.ts'
-import { listReveals, type Reveal } from '../../repositories/secret-repository.ts'
+import {
+  findSecretOwners,
+  listReveals,
+  type Reveal,
+  type SecretOwner,
+} from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { type Notes, readNotes } from './authorization-notes.ts'
+import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
 
 export { listAuthorizations } from '../../repositories/authorizations/authorization-repository.ts'
 export type { AuthorizationRow }
@@ -27,16 +33,30 @@ export type { AuthorizationRow }
 /** Whose password it is, as the vault knows it. */
 export const passwordOf = (id: number) => ({ purpose: 'authorization', ownerId: id }) as const
 
+/** What its client answers to the website's security questions. */
+export const answersOf = (id: number) => ({ purpose: 'authorization-answers', ownerId: id }) as const
+
 export const noAuthorization = (): CallError => new CallError('not_found', AUTHORIZATION_TEXTS.notFound)
 
 /** Of which clients somebody sees logins: staff of every one, others of their own. */
 export const clientSeenBy = ({ admin, companyId }: Pick<Session, 'admin' | 'companyId'>): number | null =>
   admin ? null : companyId
 
-export interface AuthorizationDetail extends AuthorizationRow, Notes {
+export interface AuthorizationDetail extends AuthorizationRow, Notes, Factors {
   accounts: AuthorizedAccount[]
   reveals: Reveal[]
 }
+
+/** What there is beside the password, to sign in by. */
+interface Factors {
+  /** Whether there is a secret that codes are made of. */
+  hasTotp: boolean
+  /** Until when a code that its client sent is good. */
+  codeUntil: Date | null
+  hasSecurityAnswers: boolean
+}
+
+const NO_FACTORS: Factors = { hasTotp: false, codeUntil: null, hasSecurityAnswers: false }
 
 /** For staff whatever there is, for a client what is its own to read. Throws not_found. */
 export async function getAuthorization(
@@ -48,12 +68,30 @@ export async function getAuthorization(
   if (row === undefined || (companyId !== null && row.companyId !== companyId)) throw noAuthorization()
   const accounts = await listAuthorizedAccounts(db, id)
   if (companyId !== null)
-    return { ...row, accounts, twoFaInstructions: null, otherDetails: null, reveals: [] }
-  const [notes, reveals] = await Promise.all([
+    return { ...row, ...NO_FACTORS, accounts, twoFaInstructions: null, otherDetails: null, reveals: [] }
+  const [notes, factors, reveals] = await Promise.all([
     readNotes(vault, id),
-    listReveals(db, passwordOf(id).purpose, [id]),
+    factorsOf({ db, vault }, id),
+    revealsOf(db, id),
   ])
-  return { ...row, ...notes, accounts, reveals }
+  return { ...row, ...notes, ...factors, accounts, reveals }
+}
+
+async function factorsOf({ db, vault }: Pick<Services, 'db' | 'vault'>, id: number): Promise<Factors> {
+  const isThere = async ({ purpose }: SecretOwner) => (await findSecretOwners(db, purpose, [id])).has(id)
+  const [hasTotp, hasSecurityAnswers, codeUntil] = await Promise.all([
+    isThere(totpOf(id)),
+    isThere(answersOf(id)),
+    sentCodeUntil(vault, id),
+  ])
+  return { hasTotp, hasSecurityAnswers, codeUntil }
+}
+
+/** Who saw its password or a code, the latest last. Answers are seen with the password. */
+async function revealsOf(db: Database, id: number): Promise<Reveal[]> {
+  const owners = [passwordOf(id), totpOf(id), sentCodeOf(id)]
+  const reveals = await Promise.all(owners.map(({ purpose }) => listReveals(db, purpose, [id])))
+  return reveals.flat().sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** What was done to a login, the newest first. Throws not_found. */

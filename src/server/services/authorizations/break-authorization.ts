@@ -6,6 +6,7 @@ import {
   findStatusBefore,
 } from '../../repositories/authorizations/authorization-event-repository.ts'
 import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
+import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
 import type { Services } from '../../services.ts'
 import { demandAuthorization, recordDone } from './authorization-record.ts'
 
@@ -38,7 +39,8 @@ export async function breakAuthorization(
 
 /**
  * A login opens its accounts again: it is called what it was before it broke, and its errors are gone. One that is not
- * broken is left alone. Throws not_found.
+ * broken is left alone. Its client is asked for nothing any more: a link that is answered late would take the place of
+ * what works. Throws not_found.
  */
 export async function mendAuthorization(
   tx: DatabaseTransaction,
@@ -50,6 +52,7 @@ export async function mendAuthorization(
   if (cause === null && authorization.status !== BROKEN) return
   const status = mendedStatus(await statusBefore(tx, id))
   await updateAuthorization(tx, id, { status, cause: null, causeSince: null, errors: null })
+  await revokeRepairLinks(tx, id)
   await recordDone(tx, services, { authorization, by, kind: 'mended', details: { cause, status } })
 }
 

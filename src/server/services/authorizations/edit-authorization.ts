@@ -1,5 +1,6 @@
 import { causeBeside } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
@@ -12,10 +13,12 @@ import {
   updateAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
+import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
+import { deleteSecret, type SecretOwner } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import { type Notes, readNotes, writeNotes } from './authorization-notes.ts'
-import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+import { answersOf, demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+import { sentCodeOf, totpOf } from './login-codes.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events'>
 
@@ -63,7 +66,7 @@ export async function removeAuthorization({ db, events }: Needed, id: number): P
     const { companyId, accountCount } = await demandAuthorization(tx, id)
     if (accountCount > 0)
       throw new CallError('conflict', 'This authorization opens accounts: take them off it first.')
-    await deleteSecret(tx, passwordOf(id))
+    for (const secret of [passwordOf, answersOf, totpOf, sentCodeOf]) await deleteSecret(tx, secret(id))
     await deleteSecret(tx, { purpose: 'authorization-notes', ownerId: id })
     await deleteAuthorization(tx, id)
     await events.publish(tx, { companyId, event: { type: 'authorizations', ids: [id] } })
@@ -76,6 +79,8 @@ export interface AuthorizationEdit {
   onlineAccessUrl?: string | undefined
   onlineAccessUsername?: string | undefined
   onlineAccessPassword?: string | null | undefined
+  /** As `totpSecretIn` takes it. */
+  totpSecret?: string | null | undefined
   status?: AuthorizationStatus | undefined
   errors?: string | null | undefined
   twoFaInstructions?: string | null | undefined
@@ -86,7 +91,14 @@ export interface AuthorizationEdit {
 export async function editAuthorization(
   services: Needed,
   id: number,
-  { version, onlineAccessPassword, twoFaInstructions, otherDetails, ...fields }: AuthorizationEdit,
+  {
+    version,
+    onlineAccessPassword,
+    totpSecret,
+    twoFaInstructions,
+    otherDetails,
+    ...fields
+  }: AuthorizationEdit,
   userId: number,
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -100,11 +112,14 @@ export async function editAuthorization(
     const change = changeOf(authorization, fields)
     const secrets = await keepSecrets(tx, services, id, {
       onlineAccessPassword,
+      totpSecret,
       twoFaInstructions,
       otherDetails,
     })
     if (Object.keys(change).length === 0 && secrets.length === 0) return
     await updateAuthorization(tx, id, change)
+    if (change.cause === null) await revokeRepairLinks(tx, id)
+    else if (secrets.includes('online_access_password')) await revokeRepairLinks(tx, id, ['password'])
     await recordDone(tx, services, {
       authorization,
       by: { userId },
@@ -136,19 +151,38 @@ const changesOf = (before: AuthorizationRow, change: AuthorizationChange) =>
       .map(([name, after]) => [snakeCase(name), { before: before[name as keyof AuthorizationRow], after }]),
   )
 
+type SecretEdit = Pick<AuthorizationEdit, 'onlineAccessPassword' | 'totpSecret' | keyof Notes>
+
+function plainTotpSecret(text: string): string {
+  const secret = totpSecretIn(text)
+  if (secret === null) throw new CallError('invalid_input', NO_TOTP_SECRET)
+  return secret
+}
+
+/** Whether it is another now; undefined: it stays. */
+async function keepOne(
+  tx: DatabaseTransaction,
+  vault: Services['vault'],
+  owner: SecretOwner,
+  text: string | null | undefined,
+): Promise<boolean> {
+  if (text === undefined || text === (await vault.use(owner, tx))) return false
+  if (text === null) await deleteSecret(tx, owner)
+  else await vault.put(tx, owner, text)
+  return true
+}
+
 /** Seals what was given; answers the names of what is another now. */
 async function keepSecrets(
   tx: DatabaseTransaction,
   { vault }: Needed,
   id: number,
-  { onlineAccessPassword: password, ...given }: Pick<AuthorizationEdit, 'onlineAccessPassword' | keyof Notes>,
+  { onlineAccessPassword: password, totpSecret, ...given }: SecretEdit,
 ): Promise<string[]> {
   const changed: string[] = []
-  if (password !== undefined && password !== (await vault.use(passwordOf(id), tx))) {
-    if (password === null) await deleteSecret(tx, passwordOf(id))
-    else await vault.put(tx, passwordOf(id), password)
-    changed.push('online_access_password')
-  }
+  if (await keepOne(tx, vault, passwordOf(id), password)) changed.push('online_access_password')
+  const totp = totpSecret && plainTotpSecret(totpSecret)
+  if (await keepOne(tx, vault, totpOf(id), totp)) changed.push('totp_secret')
   const before = await readNotes(vault, id, tx)
   const names = (['twoFaInstructions', 'otherDetails'] as const).filter(
     (name) => given[name] !== undefined && (given[name] || null) !== before[name],

@@ -13,6 +13,7 @@ import {
   lockSubmission,
   setSubmissionLogin,
 } from '../../repositories/public-arrival-repository.ts'
+import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
 import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import { openSubmission, type SecretParts, SUBMITTED, sealSubmission } from '../submitted-credentials.ts'
@@ -109,6 +110,7 @@ async function moveSecrets(
   { id, authorizationId, parts }: { id: number; authorizationId: number; parts: SecretParts },
 ): Promise<void> {
   await vault.put(tx, passwordOf(authorizationId), parts.online_access_password)
+  await revokeRepairLinks(tx, authorizationId, ['password'])
   const before = await readNotes(vault, authorizationId, tx)
   await writeNotes(tx, vault, authorizationId, {
     twoFaInstructions: parts.twoFaInstructions || before.twoFaInstructions,

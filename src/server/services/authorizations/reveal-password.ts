@@ -2,22 +2,29 @@ import { notFound } from '../../errors.ts'
 import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
-import { noAuthorization, passwordOf } from './authorization-record.ts'
+import { answersOf, noAuthorization, passwordOf } from './authorization-record.ts'
 
-/** Opens the password for this person, which is recorded with the reason. Throws not_found where there is none. */
+export interface RevealedLogin {
+  password: string
+  /** What is answered to the website's security questions; null where none are kept. */
+  securityAnswers: string | null
+}
+
+/** Opens the password for this person, and answers with it; recorded with the reason. Throws not_found where there is none. */
 export async function revealPassword(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   id: number,
   session: Session,
   reason?: string | null,
-): Promise<string> {
+): Promise<RevealedLogin> {
   const authorization = await findAuthorization(db, id)
   if (authorization === undefined) throw noAuthorization()
-  const password = await vault.reveal(passwordOf(id), session, {
+  const about = {
     companyId: authorization.companyId,
     subject: { kind: 'authorization', id, name: authorization.onlineAccessUrl },
     reason,
-  })
+  }
+  const password = await vault.reveal(passwordOf(id), session, about)
   if (password === null) throw notFound('password')
-  return password
+  return { password, securityAnswers: await vault.reveal(answersOf(id), session, about) }
 }

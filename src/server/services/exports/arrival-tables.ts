@@ -1,6 +1,7 @@
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
-import { type LinkRow, linkState, listLinks } from '../public-links.ts'
+import type { Session } from '../../session.ts'
+import { type LinkRow, linkState, listLinksSeenBy } from '../public-links.ts'
 import { listUploads } from '../public-uploads.ts'
 import { listSubmittedCredentials } from '../submitted-credentials.ts'
 import { type Column, type Table, tableOf } from './table.ts'
@@ -9,12 +10,12 @@ interface OfClient {
   companyId: number | undefined
 }
 
-/** The public links, without their addresses: whoever has one may use it. */
-export const linkTable = (db: Database, of: OfClient): Table =>
+/** The public links that this person sees, without their addresses: whoever has one may use it. */
+export const linkTable = (db: Database, seer: Session, of: OfClient): Table =>
   tableOf(
     'Public Links',
     LINK,
-    everyRow((place) => listLinks(db, { ...of, before: place.before })),
+    everyRow((place) => listLinksSeenBy(db, seer, { ...of, before: place.before })),
   )
 
 /** Who sent credentials; what was sent stays in the vault. */

@@ -87,6 +87,7 @@ async function toRefused({ tx, mail, queue, userId }: Deciding, refused: readonl
     attachments: await findAttachments(tx, mail.id),
     holdSeconds: RECALL_SECONDS,
     createdBy: userId,
+    publicLinkId: mail.publicLinkId,
   })
   const stamps = await findStamps(tx, mail.id)
   if (stamps.length > 0)

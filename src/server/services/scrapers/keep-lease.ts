@@ -1,8 +1,7 @@
 import { type CallingKey, keyActor } from '../../api-key.ts'
-import { totpCode } from '../../auth/totp.ts'
-import { notFound } from '../../errors.ts'
 import { endRun, extendRun } from '../../repositories/scrapers/run-repository.ts'
 import type { Services } from '../../services.ts'
+import { handCode } from '../authorizations/login-codes.ts'
 import { demandLease, type LeaseProof, lockLease } from './lease.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'settings'>
@@ -15,26 +14,21 @@ export async function keepLease({ db, settings }: Needed, key: CallingKey, proof
   })
 }
 
-/** The code that the login's second factor shows now; who asked is recorded. Throws not_found where it has none. */
+/** The code that opens the login now; who asked is recorded. Throws not_found where there is none. */
 export async function currentCode(
   { db, vault }: Needed,
   key: CallingKey,
   proof: LeaseProof,
 ): Promise<{ code: string; validSeconds: number }> {
   const run = await demandLease(db, key, proof)
-  const secrets = await vault.hand(
-    db,
-    [{ purpose: 'authorization-totp', ownerId: run.authorizationId }],
-    keyActor(key),
-    {
-      companyId: run.companyId,
-      subject: { kind: 'authorization', id: run.authorizationId, name: run.username },
-      details: { lease: run.id, worker: run.worker },
-    },
-  )
-  const secret = secrets['authorization-totp']
-  if (secret === undefined) throw notFound('second factor')
-  return totpCode(secret, Date.now())
+  const about = {
+    companyId: run.companyId,
+    subject: { kind: 'authorization', id: run.authorizationId, name: run.username },
+    details: { lease: run.id, worker: run.worker },
+  }
+  return db
+    .transaction()
+    .execute((tx) => handCode(tx, vault, run.authorizationId, { who: keyActor(key), about }))
 }
 
 /** Nothing was done: the account is due as it was before. */

@@ -10,6 +10,7 @@ import {
 } from '../../repositories/scrapers/due-repository.ts'
 import { insertRun } from '../../repositories/scrapers/run-repository.ts'
 import type { Services } from '../../services.ts'
+import { sentCodeUntil } from '../authorizations/login-codes.ts'
 import { endLapsedLeases, hashOfLease, newLeaseToken } from './lease.ts'
 
 export interface LeaseOrder {
@@ -25,6 +26,9 @@ export interface LeasedAccount {
   portal: OpenPortal
   account: DueAccount
   password: string | null
+  /** As its client wrote them. */
+  securityAnswers: string | null
+  /** Whether a code can be asked for. */
   hasTotp: boolean
 }
 
@@ -71,10 +75,12 @@ function leaseAt(
     })
     if (run === undefined) return null
     const secrets = await handSecrets(services, tx, key, { account, runId: run.id, worker })
+    const sentUntil = await sentCodeUntil(services.vault, account.authorizationId, tx)
     return {
       ...{ ...run, token, portal, account },
       password: secrets.authorization ?? null,
-      hasTotp: secrets['authorization-totp'] !== undefined,
+      securityAnswers: secrets['authorization-answers'] ?? null,
+      hasTotp: secrets['authorization-totp'] !== undefined || sentUntil !== null,
     }
   })
 }
@@ -90,6 +96,7 @@ const handSecrets = (
     [
       { purpose: 'authorization', ownerId: account.authorizationId },
       { purpose: 'authorization-totp', ownerId: account.authorizationId },
+      { purpose: 'authorization-answers', ownerId: account.authorizationId },
     ],
     keyActor(key),
     {

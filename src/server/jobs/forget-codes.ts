@@ -1,0 +1,9 @@
+import { forgetCode } from '../services/authorizations/login-codes.ts'
+import type { StartWorker } from './workers.ts'
+
+export const startForgettingCodes: StartWorker = async (services) => {
+  await services.queue.work('forget-code', { concurrency: 1 }, ({ authorizationId }) =>
+    forgetCode(services, authorizationId),
+  )
+  return () => undefined
+}

@@ -1,0 +1,44 @@
+import { callerNetwork } from '../../auth/caller-network.ts'
+import { limitRate } from '../../auth/rate-limit.ts'
+import { answerRepair, readRepairLink } from '../../services/authorizations/answer-repair.ts'
+import { askRepair, draftRepair, recallRepair } from '../../services/authorizations/ask-repair.ts'
+import { getAuthorization } from '../../services/authorizations/authorization-record.ts'
+import { showCode } from '../../services/authorizations/show-code.ts'
+import { LOOKS_PER_ADDRESS } from '../../services/public-links.ts'
+import type { RouteFile } from '../all.ts'
+import { withApiNames, withInnerNames } from '../api-names.ts'
+import { presentAuthorization } from './present-authorization.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+  const ofStaff = async (id: number) => ({
+    authorization: presentAuthorization(await getAuthorization(services, id, null)),
+  })
+
+  register('authorizations.code', async ({ params, session }) =>
+    withApiNames(await showCode(services, params.id, session)),
+  )
+  register('authorizations.draftRepair', async ({ params, body }) =>
+    withApiNames(await draftRepair(services, params.id, body?.wanted)),
+  )
+  register('authorizations.askRepair', async ({ params, body, session }) => {
+    const asked = await askRepair(services, params.id, withInnerNames(body), session.userId)
+    return {
+      ...(await ofStaff(params.id)),
+      mail_id: asked.mailId,
+      recall_until: asked.recallUntil.toISOString(),
+    }
+  })
+  register('authorizations.recallRepair', async ({ params, body, session }) => {
+    await recallRepair(services, params.id, body.mail_id, session.userId)
+    return ofStaff(params.id)
+  })
+
+  register('public.repairLink', async ({ params, request }) => {
+    await limitRate(db, `link:address:${callerNetwork(request.ip)}`, LOOKS_PER_ADDRESS)
+    return readRepairLink(db, params.uuid)
+  })
+  register('public.repair', async ({ params, body, request }) => ({
+    receipt: await answerRepair(services, { uuid: params.uuid, secret: body.secret }, request.ip),
+  }))
+}

@@ -1,0 +1,32 @@
+import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
+import { noAuthorization } from './authorization-record.ts'
+import {
+  type LoginCode,
+  ofAuthenticator,
+  ofClient,
+  sentCodeOf,
+  sentCodeUntil,
+  totpOf,
+} from './login-codes.ts'
+
+/**
+ * The code of now for this person, which is recorded: what the client sent, else what an authenticator shows. Throws
+ * not_found where there is neither.
+ */
+export async function showCode(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  id: number,
+  session: Session,
+): Promise<LoginCode> {
+  const authorization = await findAuthorization(db, id)
+  if (authorization === undefined) throw noAuthorization()
+  const about = {
+    companyId: authorization.companyId,
+    subject: { kind: 'authorization', id, name: authorization.onlineAccessUrl },
+  }
+  return (await sentCodeUntil(vault, id)) === null
+    ? ofAuthenticator(await vault.reveal(totpOf(id), session, about))
+    : ofClient(await vault.reveal(sentCodeOf(id), session, about))
+}

@@ -1,0 +1,82 @@
+import { breakAuthorization } from '#server/services/authorizations/break-authorization.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
+
+/** A login of a client that is broken for want of its password. */
+async function addBrokenLogin({ services }: AccessApp, companyId: number): Promise<number> {
+  const { db, vault } = services
+  const { id } = await db
+    .insertInto('authorizations')
+    .values({ companyId, onlineAccessUrl: 'portal.repair.example', onlineAccessUsername: 'harbor-repair' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await vault.put(db, { purpose: 'authorization', ownerId: id }, 'Old-1')
+  await db
+    .transaction()
+    .execute((tx) => breakAuthorization(tx, services, { id, cause: 'wrong_password', by: null }))
+  return id
+}
+
+test('a broken login is mended by its client on a phone, asked by one key and one more to send', async ({
+  page,
+  access,
+  browser,
+}) => {
+  const { db, vault } = access.services
+  const staff = await access.addPerson({ admin: true })
+  const client = await access.addPerson()
+  const contact = await db
+    .insertInto('contacts')
+    .values({ companyId: client.companyId, name: 'Ada', email: 'ada@repair.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('companies')
+    .set({ contactId: contact.id })
+    .where('id', '=', client.companyId)
+    .execute()
+  const id = await addBrokenLogin(access, client.companyId)
+  await logIn(page, access, staff.email)
+  await page.goto(`/invoiage/authorizations/${id}`)
+  await expect(page.getByText('The user name or password is refused', { exact: true })).toBeVisible()
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('To *')).toHaveValue('ada@repair.example')
+  await expectAxeClean(page)
+  await dialog.getByLabel('To *').press('Enter')
+  await expect(page.getByText('Email sent!')).toBeVisible()
+
+  const { body } = await db
+    .selectFrom('outgoingMails')
+    .where('recipient', '=', 'ada@repair.example')
+    .select('body')
+    .executeTakeFirstOrThrow()
+  const link = /\/repair-login\/\S+/.exec(body)?.[0] ?? ''
+  const phone = await browser.newPage({ viewport: PHONE, baseURL: access.address })
+  await phone.goto(link)
+  await expect(phone.getByText('portal.repair.example')).toBeVisible()
+  await expect(phone.locator('input:not([type=checkbox]), textarea')).toHaveCount(1)
+  const submit = phone.getByRole('button', { name: /^Submit/ })
+  await expect(submit).toBeDisabled()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme })
+    await expectAxeClean(phone)
+  }
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  const sent: string[] = []
+  phone.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await phone.getByLabel('Password *').fill('canary-New-1')
+  await submit.click()
+  await expect(phone.getByRole('status')).toContainText('Your receipt:')
+  await expectAxeClean(phone)
+  expect(sent.filter((request) => request.includes('ciphertext'))).toHaveLength(1)
+  expect(sent.filter((request) => request.includes('canary'))).toEqual([])
+  expect(await vault.use({ purpose: 'authorization', ownerId: id })).toBe('canary-New-1')
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toHaveText(
+    'This link is unknown, was revoked or has expired. Please ask for a new one.',
+  )
+  await phone.close()
+
+  await expect(page.getByText('The client', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('The user name or password is refused', { exact: true })).toBeHidden()
+})
