@@ -7,6 +7,7 @@ import { type DemoPortal, openDemoPortal, type Welcome } from '#tests/helpers/de
 import { addPerson } from '#tests/helpers/people.ts'
 import { printedBill } from '#tests/helpers/portal-bills.ts'
 import { CHOSEN_ACCOUNT, type PortalLayout } from '#tests/helpers/portal-layouts.ts'
+import { linksRecipe, tableRecipe } from '#tests/helpers/portal-recipes.ts'
 import { rowsHolding } from '#tests/helpers/rows-holding.ts'
 import { addLogin, addPortal, addWorker, type TestLogin } from '#tests/helpers/scraping.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -39,49 +40,6 @@ afterAll(async () => {
   await browser.close()
   for (const portal of Object.values(portals)) await portal.close()
   await app.close()
-})
-
-const WRONG = [
-  { seen: '.wrong', code: 'wrong_password', message: 'The page says that the password is wrong.' },
-  { seen: '.captcha', code: 'captcha', message: 'The page asks for proof of a person.' },
-]
-
-const linksRecipe = (name: string, { code = false, patience = 10 } = {}) => ({
-  name,
-  patience_seconds: patience,
-  steps: [
-    { do: 'open', name: 'open' },
-    { do: 'fill', name: 'user', field: 'input[name=user]', with: 'username' },
-    { do: 'fill', name: 'password', field: 'input[name=password]', with: 'password' },
-    { do: 'click', name: 'sign-in', on: 'button' },
-    ...(code
-      ? [
-          { do: 'fill', name: 'code', field: 'input[name=code]', with: 'code' },
-          { do: 'click', name: 'go-on', on: 'button' },
-        ]
-      : []),
-    { do: 'waitFor', name: 'bills', selector: 'h1' },
-    { do: 'downloadEach', name: 'download', links: 'a.bill', next: 'a.next' },
-  ],
-  wrong: WRONG,
-})
-
-const tableRecipe = (name: string, keepsAll: boolean) => ({
-  name,
-  patience_seconds: 10,
-  steps: [
-    { do: 'open', name: 'open' },
-    { do: 'fill', name: 'mail', field: '#mail', with: 'username' },
-    { do: 'fill', name: 'word', field: '#word', with: 'password' },
-    { do: 'click', name: 'enter', on: 'input[type=submit]' },
-    { do: 'chooseAccount', name: 'account', from: '#account option' },
-    { do: 'waitFor', name: 'bills', selector: 'table' },
-    {
-      ...{ do: 'downloadEach', name: 'download', links: 'a[download]', next: 'a[rel=next]' },
-      ...{ dates: { at: 'td.days', order: 'mdy' }, keeps_all: keepsAll },
-    },
-  ],
-  wrong: WRONG,
 })
 
 interface Fetching {

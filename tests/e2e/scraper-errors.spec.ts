@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
+import { openDemoPortal, type Welcome } from '#tests/helpers/demo-portal.ts'
+import { linksRecipe } from '#tests/helpers/portal-recipes.ts'
 import { addPortal, addScraperError, addScreenshot } from '#tests/helpers/scraper-rows.ts'
 import { addLogin, passTime } from '#tests/helpers/scraping.ts'
 import { screenOf } from '#tests/helpers/screens.ts'
+import { recipeShape } from '../../src/scraper/recipe.ts'
+import { runRecipe } from '../../src/scraper/run-recipe.ts'
+import { connect } from '../../src/scraper/server.ts'
+import { work } from '../../src/scraper/work.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
 
 const NOTICE = 'Timeout 30000ms exceeded waiting for the list of bills.'
@@ -76,37 +82,37 @@ test('an admin tries a whole cause again with two keys, beside the last good pag
   await expect(errors).not.toContainText('Row 3 has no link.')
 })
 
-/** A worker elsewhere, which has nothing but a key. */
-async function startWorker(page: Page, access: AccessApp, userId: number) {
+/** The worker that comes with the program, and a website that meets everybody as it is told. */
+async function startWorker(browser: Browser, access: AccessApp, userId: number) {
   const { token: key } = await addApiKey(access.services.db, userId, { scopes: ['scraper:work'] })
-  const post = async (path: string, body: object) => {
-    const answer = await page.request.post(`${access.address}/api/v1/scraper/leases${path}`, {
-      headers: { authorization: `Bearer ${key}` },
-      ...body,
-    })
-    expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)])
-    return answer.json()
-  }
-  const lease = async () => (await post('', { data: { worker: 'worker-1', recipes: ['larkmoor'] } })).lease
+  let welcome: Welcome = 'bills'
+  const portal = await openDemoPortal({ welcome: () => welcome })
+  const recipe = recipeShape.parse(linksRecipe('larkmoor', { patience: 3 }))
+  const { signal } = new AbortController()
   return {
-    async fail(code: string, message: string) {
-      const { id, token } = await lease()
-      await post(`/${id}/error`, { multipart: { token, code, message, step: 'sign-in' } })
-    },
-    async succeed() {
-      const { id, token } = await lease()
-      await post(`/${id}/success`, { multipart: { token } })
+    portal,
+    /** It goes to the portal for every account that is due. */
+    async run(met: Welcome) {
+      welcome = met
+      const told: string[] = []
+      await work({
+        ...{ recipe: recipe.name, once: true, signal, tell: (line) => void told.push(line) },
+        visit: (lease, server) => runRecipe(browser, recipe, lease, server),
+        server: connect(access.address, key, { stop: signal, giveUp: signal }),
+      })
+      expect(told).toHaveLength(1)
     },
   }
 }
 
-test('an admin adds a portal, and tries, stops and asks about what its worker reports until it is well', async ({
+test('an admin adds a portal, and tries, stops and asks about what a worker meets there until it is well', async ({
   page,
+  browser,
   access,
 }) => {
   const admin = await access.addPerson({ admin: true })
   const { companyId } = await access.addPerson()
-  const worker = await startWorker(page, access, admin.userId)
+  const { portal, run } = await startWorker(browser, access, admin.userId)
   await logIn(page, access, admin.email)
   await page.goto('/invoiage/intake/scraper-monitoring')
   await page.getByRole('main').waitFor()
@@ -116,7 +122,7 @@ test('an admin adds a portal, and tries, stops and asks about what its worker re
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Larkmoor Power')
-  await dialog.getByLabel('Address of the login page').fill('https://larkmoor.example/login')
+  await dialog.getByLabel('Address of the login page').fill(`${portal.url}/login`)
   await dialog.getByLabel('Recipe').fill('larkmoor')
   await dialog.getByLabel('Seconds between two').fill('0')
   await expectAxeClean(page)
@@ -125,14 +131,17 @@ test('an admin adds a portal, and tries, stops and asks about what its worker re
   const row = portals.getByRole('row').filter({ hasText: 'Larkmoor Power' })
   await expect(row).toContainText('Never')
 
-  await addLogin(access, companyId, { url: 'https://larkmoor.example/login' })
-  await worker.fail('timeout', 'Nothing came.')
+  await addLogin(access, companyId, { url: `${portal.url}/login` })
+  await run('bills')
+  await passTime(access, 24 * 3_600)
+  await run('survey')
   await expect(row).not.toContainText('Never')
   await expectAxeClean(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/scraper-monitoring\/causes\?portal=\d+$/)
   const card = page.getByRole('region', { name: 'Error', exact: true })
   await expect(card).toContainText('1 cause, 1 account')
+  await expect(card).toContainText(/Differs in/)
 
   // Stopped with a reason it is off the list, and started again by undo it is back.
   await page.keyboard.press('x')
@@ -146,10 +155,10 @@ test('an admin adds a portal, and tries, stops and asks about what its worker re
   // Tried again it is due at once, whatever its wait was; and a later success is the end of it.
   await page.keyboard.press('r')
   await expect(page.getByText('No errors here.')).toBeVisible()
-  await worker.fail('timeout', 'Nothing came, again.')
-  await expect(card).toContainText('Nothing came, again.')
+  await run('survey')
+  await expect(card).toContainText('Nothing came of the step “bills”')
   await passTime(access, 3_600)
-  await worker.succeed()
+  await run('bills')
   await expect(page.getByText('No errors here.')).toBeVisible()
   await page.goto(`${page.url().replace('/causes', '')}&state=resolved`)
   const errors = page.getByRole('grid', { name: 'Scraper errors', exact: true })
@@ -158,9 +167,9 @@ test('an admin adds a portal, and tries, stops and asks about what its worker re
 
   // What only the client can mend leads to the logins that wait for it.
   await passTime(access, 24 * 3_600)
-  await worker.fail('wrong_password', 'The password is refused.')
+  await run('wrong password')
   await page.goto(`${page.url().replace('&state=resolved', '')}`)
-  await expect(card).toContainText('The password is refused.')
+  await expect(card).toContainText('The page says that the password is wrong.')
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/authorizations\?cause=wrong_password&portal=\d+$/)
   await expect(page.getByRole('grid', { name: 'Authorizations', exact: true }).getByRole('row')).toHaveCount(
@@ -168,4 +177,5 @@ test('an admin adds a portal, and tries, stops and asks about what its worker re
   )
   await expect(page.getByRole('button', { name: /is refused at Larkmoor Power/ })).toBeVisible()
   await expectAxeClean(page)
+  await portal.close()
 })

@@ -4,7 +4,7 @@ import { pdf } from './multipart.ts'
 import { PORTAL_LAYOUTS, type PortalBill, type PortalLayout } from './portal-layouts.ts'
 
 /** How the portal meets a login; the page that a slow one waits for never comes. */
-export type Welcome = 'bills' | 'wrong password' | 'captcha' | 'code' | 'slow'
+export type Welcome = 'bills' | 'wrong password' | 'captcha' | 'survey' | 'code' | 'slow'
 
 export interface DemoPortal {
   url: string
@@ -52,6 +52,8 @@ export async function openDemoPortal({
         return WRONG
       case 'captcha':
         return CAPTCHA
+      case 'survey':
+        return SURVEY
       case 'code':
         return codeForm(user)
       case 'slow':
@@ -104,6 +106,8 @@ function page(response: ServerResponse, body: string | null): void {
 
 const WRONG = '<p class="wrong">The user name or password is wrong.</p>'
 const CAPTCHA = '<p class="captcha">Are you a person?</p>'
+
+const SURVEY = '<h2>How do you like our new website?</h2><button>Take the survey</button>'
 
 const codeForm = (user: string): string =>
   `<form method="post" action="/code"><input type="hidden" name="user" value="${user}"><input name="code">
