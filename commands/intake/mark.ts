@@ -4,8 +4,8 @@ import { weekdayName } from '#domain/requests/follow-up-date.ts'
 import { day, nullable, type Reader, text } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { type Command, defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, type When } from '../when.ts'
+import { type Prompt, promptsOf } from '../list/prompt.ts'
+import type { When } from '../when.ts'
 import { type Changed, changeAccounts, type Gesture, reverseChange } from './change.ts'
 import { anyTarget, GROUP, hasTargets, intakeOf, namesOf, onAccounts, promptedRows } from './conditions.ts'
 import { type IntakeAccount, type IntakePrompt, targetAccounts } from './context.ts'
@@ -119,36 +119,23 @@ const clearFollowUp = marking({
   }),
 })
 
-interface Prompted<Args> {
-  what: IntakePrompt
-  title: string
-  key: string
-  hint?: string
+interface Prompted<Args> extends Prompt<IntakePrompt> {
   args: Reader<Args>
   gesture(args: Args): Gesture
 }
 
+const promptFor = promptsOf<IntakePrompt>({
+  ...{ name: 'intake', group: GROUP, on: onAccounts, hasTargets, titleForTargets, promptedRows },
+  portOf: intakeOf,
+})
+
 /** Asks in the line below the list, and changes the rows that it was opened on by what was typed there. */
-const prompted = <Args>({ what, title, key, hint, args, gesture }: Prompted<Args>): Command =>
+const prompted = <Args>({ args, gesture, ...prompt }: Prompted<Args>): Command =>
   defineCommand<Changed | null, Args>({
-    id: `intake.${what}`,
-    title,
-    titleNow: titleForTargets(title),
-    group: GROUP,
-    keys: [key],
-    hint,
+    ...promptFor(prompt),
     args,
-    when: all(
-      onAccounts,
-      only((context) => promptedRows(context, what).length > 0),
-    ),
-    ask: {
-      when: hasTargets,
-      titleNow: titleForTargets(title),
-      run: (_: CommandContext, ports: Ports) => intakeOf(ports).prompt(what),
-    },
     run(context, ports, typed) {
-      const rows = promptedRows(context, what)
+      const rows = promptedRows(context, prompt.what)
       intakeOf(ports).prompt(null)
       return changeAccounts(gesture(typed), rows, ports)
     },

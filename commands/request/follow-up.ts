@@ -3,18 +3,14 @@ import { weekdayName } from '#domain/requests/follow-up-date.ts'
 import { day, type Reader } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { type Command, defineCommand } from '../define.ts'
+import { type Prompt, promptsOf } from '../list/prompt.ts'
 import type { Ports } from '../ports.ts'
-import { all, only } from '../when.ts'
 import { type Changed, changeRequests, reverseChange } from './change.ts'
 import { anyTarget, hasTargets, onRequests, requestsOf, titleForTargets } from './conditions.ts'
 import type { RequestPrompt, RequestRow } from './context.ts'
 import { marking } from './mark.ts'
 
-interface Prompted<Args> {
-  what: RequestPrompt
-  title: string
-  key: string
-  hint?: string
+interface Prompted<Args> extends Prompt<RequestPrompt> {
   /** What is typed, read by the line below the list. */
   args: Reader<Args>
   change(rows: readonly RequestRow[], args: Args, ports: Ports): Promise<Changed | null>
@@ -33,28 +29,14 @@ export const prompted = <Args>(asked: Prompted<Args>): Command =>
     undo: { kind: 'reversible', reverse: reverseChange },
   })
 
-/** What every command has that asks in that line. */
-export const promptFor = ({ what, title, key, hint }: Omit<Prompted<never>, 'args' | 'change'>) => ({
-  id: `request.${what}`,
-  title,
-  titleNow: titleForTargets(title),
-  group: 'Requests' as const,
-  keys: [key],
-  hint,
-  when: all(
-    onRequests,
-    only((context) => promptedRows(context, what).length > 0),
-  ),
-  ask: {
-    when: hasTargets,
-    titleNow: titleForTargets(title),
-    run: (_: CommandContext, ports: Ports) => requestsOf(ports).prompt(what),
-  },
-})
-
 /** The rows that the line below the list was opened on to type this; none while it is not open. */
 export const promptedRows = ({ requests }: CommandContext, what: RequestPrompt): readonly RequestRow[] =>
   requests?.prompt?.what === what ? requests.prompt.rows : []
+
+export const promptFor = promptsOf<RequestPrompt>({
+  ...{ name: 'request', group: 'Requests', on: onRequests, hasTargets, titleForTargets, promptedRows },
+  portOf: requestsOf,
+})
 
 const followUpOn = (date: CalendarDate) => ({
   title: `Follow up on ${weekdayName(date)} ${formatDate(date)}`,
