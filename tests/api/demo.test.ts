@@ -10,6 +10,7 @@ import type { Database } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { presentEach } from '#server/routes/requests/present-request.ts'
+import { type Score, scoresOf } from '#server/services/leaderboard/scores.ts'
 import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
@@ -335,6 +336,33 @@ it('has portals that workers visited: errors of several causes, each beside the 
   const keys = await services.db.selectFrom('apiKeys').select('revokedAt').execute()
   expect(keys, 'no key to passwords stays').toEqual([{ revokedAt: expect.any(Date) }])
 })
+
+it('has uploads of our own staff and a contractor’s to count, and what saves took', async () => {
+  const { services, call } = first
+  const admin = await services.db
+    .selectFrom('users')
+    .where('email', '=', 'admin@demo.test')
+    .select(['id', 'email'])
+    .executeTakeFirstOrThrow()
+  const { token } = await addPerson(services.db, { admin: true })
+  // At the turn of a year it is of both.
+  const years = [now.getUTCFullYear() - 1, now.getUTCFullYear()]
+  const uploads: CallAnswer<'leaderboard.uploads'>['leaderboardData'] = []
+  const saves: Score[] = []
+  for (const year of years) {
+    const answer = await call('GET', `/admin/scraped_bill_queue/leaderboard?year=${year}`, { token })
+    const { leaderboardData }: CallAnswer<'leaderboard.uploads'> = answer.json()
+    uploads.push(...leaderboardData)
+    const { own } = await scoresOf(services, { userId: admin.id, email: admin.email }, { year })
+    if (own.saved > 0) saves.push(own)
+  }
+  expect(new Set(uploads.map(({ email }) => email))).toEqual(new Set([admin.email, 'os@demo.test']))
+  expect(sumOf(saves.map(({ saved }) => saved)), 'without what the robot saved').toBe(3)
+  for (const { activeMs, keys, waitMs } of saves)
+    expect([activeMs, keys, waitMs].map((median) => (median ?? 0) > 0)).toEqual([true, true, true])
+})
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 it('goes only where nothing else is', async () => {
   const app = await createTestApp()

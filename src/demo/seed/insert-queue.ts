@@ -60,13 +60,14 @@ export async function insertQueue(
   tx: DatabaseTransaction,
   { queue }: Pick<Services, 'queue'>,
   uploads: readonly QueueUpload[],
-  userIds: { staff: number; ofCompany: ReadonlyMap<number, number> },
+  userIds: { staff: number; contractor: number; ofCompany: ReadonlyMap<number, number> },
 ): Promise<number[]> {
   const ids: number[] = []
   for (const [index, { queued, file, uploadedAt }] of uploads.entries()) {
     const { sha256, sizeBytes } = file.stored
     const companyId = queued.account.property.companyId
-    const uploader = (index % 2 === 0 ? userIds.ofCompany.get(companyId) : undefined) ?? userIds.staff
+    const ours = index % 3 === 0 ? userIds.contractor : userIds.staff
+    const uploader = (index % 2 === 0 ? userIds.ofCompany.get(companyId) : undefined) ?? ours
     await insertStoredFile(tx, { sha256, sizeBytes, contentType: file.contentType })
     const billId = await insertBill(tx, {
       companyId,

@@ -65,8 +65,9 @@ export async function seedDemo(
     await insertHistory(tx, services, saved, users.staff.userId)
     await insertRequests(tx, { accounts, letters, today: day, since, userId: users.staff.userId })
     const uploads = await storing
-    const userIds = { staff: users.staff.userId, ofCompany: users.ofCompany }
-    const [client] = users.ofCompany.keys()
+    const { contractor, ofCompany } = users
+    const userIds = { staff: users.staff.userId, contractor, ofCompany }
+    const [client] = ofCompany.keys()
     return {
       uploads,
       billIds: await insertQueue(tx, services, uploads, userIds),
@@ -109,9 +110,12 @@ async function usersOf(tx: DatabaseTransaction) {
     .execute()
   const admin = users.find((user) => user.admin)
   if (!admin) throw new Error('there is no administrator')
+  const contractor = users.find((user) => user.os)
+  if (!contractor) throw new Error('there is nobody of a contractor')
   const clients = users.filter((user) => !user.admin && !user.os)
   return {
     staff: { userId: admin.id, companyId: admin.companyId },
+    contractor: contractor.id,
     ofCompany: new Map(clients.map((user) => [user.companyId, user.id])),
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/repositories/bills/readings.ts'
 import { saveBill } from '#server/services/bills/save-bill.ts'
 import { skipBill } from '#server/services/bills/settle-bill.ts'
+import type { Effort } from '#server/services/leaderboard/keep-effort.ts'
 import type { Services } from '#server/services.ts'
 import type { Story } from '../world/stories.ts'
 import type { QueueUpload } from './insert-queue.ts'
@@ -60,7 +61,7 @@ async function settle(
   const stored = await findReading(services.db, billId)
   if (stored === undefined) throw new Error(`bill ${billId} was not read`)
   const { reading, charges, usages } = stored
-  const errors = await saveBill(services, caller, {
+  const bill = {
     id: billId,
     gpt_bill: {
       invoice_date: reading.invoiceDate,
@@ -77,9 +78,22 @@ async function settle(
         estimated: line.estimated,
       })),
     },
-  })
+  }
+  const effort = isByRobot(settled) ? undefined : effortOf(charges.length + usages.length)
+  const errors = await saveBill(services, caller, bill, true, effort)
   if (errors.length > 0) throw new Error(`bill ${billId} is not clean: ${errors[0]?.message}`)
 }
+
+const SECOND = 1_000
+
+/** What such a bill takes somebody who knows the keys. */
+const effortOf = (lines: number): Effort => ({
+  activeMs: (9 + 2 * lines) * SECOND,
+  keys: 3 + lines,
+  waitMs: SECOND / 2,
+})
+
+const isByRobot = (status: NonNullable<Story['settled']>): boolean => status.endsWith('_AUTO')
 
 const asSent = (line: ReadingChargeRow | ReadingUsageRow) => ({
   id: line.id,
@@ -98,7 +112,7 @@ async function tellWhen(
   status: NonNullable<Story['settled']>,
   at: Date,
 ): Promise<void> {
-  const byRobot = status.endsWith('_AUTO')
+  const byRobot = isByRobot(status)
   await db
     .updateTable('bills')
     .set({
@@ -108,6 +122,12 @@ async function tellWhen(
       ...(byRobot ? { processedBy: null, changedBy: null } : {}),
     })
     .where('id', '=', billId)
+    .execute()
+  await db
+    .updateTable('billEvents')
+    .set({ createdAt: at, ...(byRobot ? { userId: null } : {}) })
+    .where('billId', '=', billId)
+    .where('kind', 'in', ['saved', 'skipped'])
     .execute()
   await db
     .updateTable('utilityBills')
