@@ -21,6 +21,8 @@ export interface Ports extends RoomPorts {
   overlay: OverlayPort
   /** Puts the text on the clipboard and says "Copied {what}". */
   copy(text: string, what: string): Promise<void>
+  /** The same of a password or a code, which is taken off the clipboard again where the browser allows. */
+  copySecret(text: string, what: string): Promise<void>
   queue: QueuePort
   upload: { chooseFiles(): void }
   appearance: AppearancePort

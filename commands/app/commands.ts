@@ -1,7 +1,7 @@
 import type { Command } from '../define.ts'
 import { openBill } from '../queue/open.ts'
 import { openRecordCommands } from '../record/open-any.ts'
-import { copy } from './copy.ts'
+import { copy, copySecret } from './copy.ts'
 import { goToRoom } from './go.ts'
 import { keymapCommands } from './keymap.ts'
 import { noticeCommands } from './notices.ts'
@@ -21,6 +21,7 @@ export const appCommands: readonly Command[] = [
   ...openRecordCommands,
   setTheme,
   copy,
+  copySecret,
   ...keymapCommands,
   openPalette,
   openAccount,

@@ -1,9 +1,10 @@
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
 import type { Authorization, AuthorizationDialog } from './context.ts'
 
 /** What commands may ask of the room of authorizations. */
-export interface AuthorizationsPort {
+export interface AuthorizationsPort extends ExportPort {
   move(to: Move): void
   /** Narrows the list to a status; null: all of them. */
   show(status: AuthorizationStatus | null): void

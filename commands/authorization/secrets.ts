@@ -1,5 +1,6 @@
 import { fields, integer, text } from '../args.ts'
 import { CommandFailed, defineCommand } from '../define.ts'
+import type { Ports } from '../ports.ts'
 import { all, reachable } from '../when.ts'
 import {
   authorizationsOf,
@@ -9,6 +10,7 @@ import {
   onAuthorization,
   onOpen,
 } from './conditions.ts'
+import type { Authorization } from './context.ts'
 
 const reveal = defineCommand({
   id: 'authorization.reveal',
@@ -49,6 +51,8 @@ const reveal = defineCommand({
   undo: { kind: 'impossible', reason: 'Who saw a password stays recorded.' },
 })
 
+const codeSeen = { kind: 'impossible', reason: 'Who saw a code stays recorded.' } as const
+
 /** On the screen with the seconds that are left; asked for anew, it is recorded anew. */
 const showCode = defineCommand({
   id: 'authorization.show-code',
@@ -63,17 +67,35 @@ const showCode = defineCommand({
     reachable,
   ),
   async run({ authorizations }, ports) {
-    const authorization = authorizations?.open
-    if (authorization == null) return
-    const code = await ports
-      .call('authorizations.code', { params: { id: authorization.id } })
-      .catch((cause: unknown) => {
-        throw new CommandFailed('The code was not shown', cause)
-      })
-    authorizationsOf(ports).dialog({ what: 'code', authorization, code })
-    authorizationsOf(ports).refresh()
+    const open = authorizations?.open
+    if (open != null) await openCode(open, ports)
   },
-  undo: { kind: 'impossible', reason: 'Who saw a code stays recorded.' },
+  undo: codeSeen,
 })
 
-export const secretCommands = [reveal, showCode]
+/** Once the one that is shown has ended. */
+const nextCode = defineCommand({
+  id: 'authorization.next-code',
+  title: 'Show the next sign-in code (recorded)',
+  group: GROUP,
+  final: false,
+  args: fields({ id: integer }),
+  when: inAuthorizationDialog('code'),
+  async run({ authorizations }, ports, { id }) {
+    const dialog = authorizations?.dialog
+    if (dialog?.what === 'code' && dialog.authorization.id === id) await openCode(dialog.authorization, ports)
+  },
+  undo: codeSeen,
+})
+
+async function openCode(authorization: Authorization, ports: Ports): Promise<void> {
+  const code = await ports
+    .call('authorizations.code', { params: { id: authorization.id } })
+    .catch((cause: unknown) => {
+      throw new CommandFailed('The code was not shown', cause)
+    })
+  authorizationsOf(ports).dialog({ what: 'code', authorization, code })
+  authorizationsOf(ports).refresh()
+}
+
+export const secretCommands = [reveal, showCode, nextCode]

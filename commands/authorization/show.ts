@@ -1,6 +1,7 @@
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { fields, integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
+import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable } from '../when.ts'
@@ -134,6 +135,7 @@ export const showCommands = [
   manage,
   back,
   visit,
+  exportCommandOf({ name: 'authorization', group: GROUP, when: onList, portOf: authorizationsOf }),
   copyUsername,
   copyLink,
   ...moveCommandsOf({

@@ -13,7 +13,7 @@ export const copyMeterPassword = defineCommand({
   when: all(onBill, forStaff),
   async run(_, ports, { meterId }) {
     const answer = await ports.call('meters.revealPassword', { params: { id: meterId }, body: {} })
-    await ports.copy(answer.online_access_password, 'password')
+    await ports.copySecret(answer.online_access_password, 'password')
   },
   undo: nothingKept,
 })

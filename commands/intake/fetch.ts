@@ -31,7 +31,6 @@ const copyPassword = defineCommand({
     const row = intake?.focused
     if (row == null || row.authorization_id === null) return
     const name = namesOf([row])
-    const port = intakeOf(ports)
     const answer = await ports
       .call('authorizations.reveal', {
         params: { id: row.authorization_id },
@@ -40,7 +39,7 @@ const copyPassword = defineCommand({
       .catch((cause: unknown) => {
         throw new CommandFailed(`The password of ${name} was not copied`, cause)
       })
-    await port.copySecret(answer.online_access_password)
+    await ports.copySecret(answer.online_access_password, 'password')
   },
   undo: nothingKept,
 })

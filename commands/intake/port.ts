@@ -14,8 +14,6 @@ export interface IntakePort extends ListPort, ChangedList<IntakeAccount> {
   /** Opens the line in which something is typed about the target rows; null closes it. */
   prompt(what: IntakePrompt | null): void
 
-  /** Puts a secret on the clipboard, and takes it off again after a minute where it still is. */
-  copySecret(text: string): Promise<void>
   /** Opens a site in a tab of its own. */
   openSite(url: string): void
   /** Opens the browser's file picker; what is chosen is a bill of the account. */

@@ -185,7 +185,7 @@ const copyPassword = defineCommand<void, string>({
     if (row === undefined) return
     const params = { id: row.utility_account_meter_id }
     const answer = await ports.call('meters.revealPassword', { params, body: { reason: reason.trim() } })
-    await ports.copy(answer.online_access_password, 'password')
+    await ports.copySecret(answer.online_access_password, 'password')
   },
   undo: nothingKept,
 })

@@ -97,6 +97,17 @@ const repairMail = {
   draft_key: z.string().min(1).max(100),
 }
 
+/** Which logins. */
+export const authorizationFilter = {
+  /** For staff. */
+  company_id: idOf('company').optional(),
+  status: status.optional(),
+  /** What is wrong with them. */
+  cause: cause.optional(),
+  /** To which they lead. */
+  portal_id: idOf('portal').optional(),
+}
+
 const byId = { params: z.object({ id: idOf('authorization') }) }
 const answer = z.object({ authorization })
 
@@ -107,16 +118,7 @@ export const authorizationCalls = {
     method: 'GET',
     at: { client: '/authorizations' },
     contractors: false,
-    query: z.object({
-      /** For staff. */
-      company_id: idOf('company').optional(),
-      status: status.optional(),
-      /** What is wrong with them. */
-      cause: cause.optional(),
-      /** To which they lead. */
-      portal_id: idOf('portal').optional(),
-      before: pageStart.optional(),
-    }),
+    query: z.object({ ...authorizationFilter, before: pageStart.optional() }),
     answer: z.object({
       authorizations: z.array(authorizationRow),
       next: z.number().nullable(),

@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
 import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
 import { auditFilter } from './audit.ts'
+import { authorizationFilter } from './authorizations.ts'
 import { searchIn } from './bill-lists.ts'
 import { bills, type Calls } from './call.ts'
 import { configurations } from './configurations.ts'
@@ -78,6 +79,12 @@ export const exportCalls = {
     method: 'POST',
     at: { admin: '/admin/property_intake/export' },
     body: ofClient.extend({ tab: z.enum(keysOf<IntakeTab>(INTAKE_TABS)).default('new') }),
+  },
+  'authorizations.export': {
+    method: 'POST',
+    at: { client: '/authorizations/export' },
+    contractors: false,
+    body: z.object({ ...authorizationFilter, format }),
   },
   'properties.export': { method: 'POST', at: { client: '/properties/export' }, body: whole },
 } satisfies Calls

@@ -7,6 +7,7 @@ import type { Call, Session } from '#contract/client.ts'
 import { fetchExport } from '#contract/fetch-export.ts'
 import { forgetToken } from '#contract/stored-session.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { copySecret } from './copied-secret.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
 import { themeAtom } from './state/appearance.ts'
@@ -54,6 +55,10 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
     },
     async copy(text, what) {
       await navigator.clipboard.writeText(text)
+      ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done', stay: COPIED_MS })
+    },
+    async copySecret(text, what) {
+      await copySecret(text)
       ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done', stay: COPIED_MS })
     },
     queue: createQueuePort({ store, queryClient, call }),

@@ -199,7 +199,26 @@ describe('what a list has, its file has', () => {
     },
   )
 
+  test('authorizations of a client, of one or of all, and as narrowly as they are shown', async () => {
+    const of = (body: object, who?: TestPerson) => text('/authorizations/export', body, who)
+    const ids = async (body: object, who?: TestPerson) =>
+      rowsOf((await of(body, who)).body).map(([id]) => Number(id))
+    const own = await ids({}, client)
+    expect(own).toContain(world.ids.authorization)
+    expect((await of({}, client)).body).not.toContain(other.mark)
+    expect(await ids({ company_id: client.companyId })).toEqual(own)
+    expect(await ids({ company_id: other.owner.companyId }, client)).toEqual(own)
+    expect(await ids({ status: 'Inventory Complete' }, client)).toEqual([])
+    expect(await ids({ cause: 'captcha' }, client)).toEqual([])
+    expect((await of({})).body).toContain(other.mark)
+  })
+
   test('but nothing that opens a door', async () => {
+    const { db, vault } = app.services
+    const ownerId = Number(world.ids.authorization)
+    await vault.put(db, { purpose: 'authorization', ownerId }, 'opens-the-site')
+    expect((await text('/authorizations/export', {})).body).not.toContain('opens-the-site')
+
     const links = await text('/admin/public_links/export', {})
     expect(links.body).not.toContain(world.linkUuids.upload)
     const sent = await text('/admin/submitted_credentials/export', {})

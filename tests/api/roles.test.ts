@@ -326,7 +326,11 @@ const FOREIGN: Record<string, number> = {
 const OPEN_TO_CONTRACTORS: readonly CallName[] = ['utilities.list']
 
 /** One path is for both: on it staff see every client’s. */
-const STAFF_SEE_ALL: readonly CallName[] = ['authorizations.list', 'authorizations.get']
+const STAFF_SEE_ALL: readonly CallName[] = [
+  'authorizations.list',
+  'authorizations.get',
+  'authorizations.export',
+]
 const seesAll = (role: Role, { name }: Place) => role === 'staff' && STAFF_SEE_ALL.includes(name)
 
 interface Sent {

@@ -101,4 +101,11 @@ export const authorizationsContexts: readonly AuthorizationsContext[] = [
   opened(OPEN, { dialog: { what: 'reveal', authorization: OPEN } }),
   opened(OPEN, { dialog: { what: 'ask', authorization: OPEN, draft: REPAIR_DRAFT } }),
   opened(authorization({ has_totp: false })),
+  opened(OPEN, {
+    dialog: {
+      what: 'code',
+      authorization: OPEN,
+      code: { code: '123456', valid_seconds: 20, from: 'authenticator' },
+    },
+  }),
 ]

@@ -7,6 +7,7 @@ const PORTAL = {
 /** What is given to commands in the places that alone call them, by the command's id. */
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
+  'app.copy-secret': [{ text: 'Sesame-1', what: 'password' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
   'monthly.open-meter': ['/review/5?of=meter'],
   'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
@@ -24,6 +25,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       draftKey: 'd1',
     },
   ],
+  'authorization.next-code': [{ id: 9 }],
   'authorization.edit': [
     {
       id: 9,

@@ -6,16 +6,17 @@ test('what a client sent by the form becomes an authorization that is complete, 
 }) => {
   const { email } = await access.addPerson({ admin: true })
   const { uuid } = await access.addLink('credentials')
-  const sent = await page.request.post(`${access.address}/api/v1/credentials-transfer`, {
-    data: {
-      personalizedCode: uuid,
-      online_access_url: 'portal.keys.example',
-      online_access_username: 'harbor-keys',
-      online_access_password: 'harbor-Secret-9',
-      twoFaInstructions: 'Ask the caretaker',
-    },
-  })
-  expect(sent.ok()).toBe(true)
+  await page.goto(`/credentials-transfer/${uuid}`)
+  await page.getByLabel('Website URL').focus()
+  for (const text of ['portal.keys.example', 'harbor-keys', 'harbor-Secret-9', '', 'Ask the caretaker']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expectAxeClean(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Your receipt:')
   await access.services.db.insertInto('utilityCompanies').values({ name: 'Keyhaven Power' }).execute()
   await logIn(page, access, email)
   await page.goto('/links/credentials')

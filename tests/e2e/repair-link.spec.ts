@@ -80,3 +80,29 @@ test('a broken login is mended by its client on a phone, asked by one key and on
   await expect(page.getByText('The client', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('The user name or password is refused', { exact: true })).toBeHidden()
 })
+
+test('the code of an authenticator is shown for as long as it is good, and the next one by Enter', async ({
+  page,
+  access,
+}) => {
+  const { db, vault } = access.services
+  const staff = await access.addPerson({ admin: true })
+  const client = await access.addPerson()
+  const id = await addBrokenLogin(access, client.companyId)
+  await vault.put(db, { purpose: 'authorization-totp', ownerId: id }, 'JBSWY3DPEHPK3PXP')
+  await page.clock.install()
+  await logIn(page, access, staff.email)
+  await page.goto(`/invoiage/authorizations/${id}`)
+  await expect(page.getByText('of an authenticator, sealed')).toBeVisible()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Sign-in code of harbor-repair' })
+  await expect(dialog.getByText(/^\d{6}$/)).toBeVisible()
+  await expectAxeClean(page)
+  await page.clock.fastForward(31_000)
+  await expect(dialog.getByText('This code has ended.')).toBeVisible()
+  await expect(dialog.getByText(/^\d{6}$/)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^\d{6}$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Seen', { exact: true })).toHaveCount(2)
+})

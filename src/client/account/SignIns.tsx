@@ -1,8 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CallAnswer } from '#contract/contract.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { momentWords } from '#ui/moments.ts'
 import { signInsQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
+import { type RowColumn, Rows } from '../shell/Rows.tsx'
+
+type SignIn = CallAnswer<'account.signIns'>['sign_ins'][number]
 
 const METHODS: Readonly<Record<string, string>> = {
   password: 'Password',
@@ -11,6 +15,12 @@ const METHODS: Readonly<Record<string, string>> = {
   passkey: 'Passkey',
   sign_up: 'Signed up',
 }
+
+const COLUMNS: readonly RowColumn<SignIn>[] = [
+  { title: 'When', cell: ({ at }) => momentWords(at) },
+  { title: 'How', cell: ({ failed, method }) => (failed ? 'Failed' : (METHODS[method ?? ''] ?? method)) },
+  { title: 'From', cell: ({ address }) => address },
+]
 
 /** When and from where one logged in, and who tried to. */
 export function SignIns() {
@@ -21,26 +31,7 @@ export function SignIns() {
       <h2 id="sign-ins">Sign-ins</h2>
       {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
       {data !== undefined && rows.length === 0 && <p className="dim">None since this is kept.</p>}
-      {rows.length > 0 && (
-        <table className="rows">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">How</th>
-              <th scope="col">From</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{momentWords(row.at)}</td>
-                <td>{row.failed ? 'Failed' : (METHODS[row.method ?? ''] ?? row.method)}</td>
-                <td>{row.address}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows.length > 0 && <Rows columns={COLUMNS} rows={rows} />}
       {hasNextPage && (
         <div className="actions">
           <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>

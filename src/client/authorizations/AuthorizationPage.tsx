@@ -3,12 +3,14 @@ import { Link, useParams } from 'wouter'
 import { CallFailed } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { causeOf } from '#domain/authorizations/causes.ts'
-import { AUTHORIZATION_TEXTS, withScheme } from '#domain/authorizations/status.ts'
+import { AUTHORIZATION_TEXTS } from '#domain/authorizations/status.ts'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { AuthorizationChip } from '#ui/AuthorizationChip.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { authorizationQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
+import { type RowColumn, Rows } from '../shell/Rows.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { useAuthorizationsAddress } from './use-authorizations-address.ts'
 
 type Authorization = CallAnswer<'authorizations.get'>['authorization']
@@ -38,7 +40,14 @@ const loadFailure = (error: Error): string =>
     : AUTHORIZATION_TEXTS.loadFailed
 
 function Details({ authorization }: { authorization: Authorization }) {
-  const { online_access_url: url, online_access_username: username, status, errors, cause } = authorization
+  const {
+    online_access_url: url,
+    online_access_username: username,
+    status,
+    errors,
+    cause,
+    accounts,
+  } = authorization
   return (
     <>
       {errors !== null && <Notice tone="bad">{errors}</Notice>}
@@ -46,11 +55,7 @@ function Details({ authorization }: { authorization: Authorization }) {
         <div>
           <dt className="dim">Online Access URL</dt>
           <dd>
-            {url !== '' && (
-              <a href={withScheme(url)} target="_blank" rel="noreferrer">
-                {url}
-              </a>
-            )}
+            <SiteLink url={url} />
           </dd>
         </div>
         <div>
@@ -65,34 +70,24 @@ function Details({ authorization }: { authorization: Authorization }) {
           </dd>
         </div>
       </dl>
-      <h2>Accounts</h2>
-      <Accounts authorization={authorization} />
+      <section className="panel" aria-labelledby="accounts">
+        <h2 id="accounts">Accounts</h2>
+        {accounts.length === 0 ? (
+          <p>{AUTHORIZATION_TEXTS.noAccounts}</p>
+        ) : (
+          <Rows columns={ACCOUNT} rows={accounts} />
+        )}
+      </section>
     </>
   )
 }
 
-function Accounts({ authorization: { accounts } }: { authorization: Authorization }) {
-  if (accounts.length === 0) return <p>{AUTHORIZATION_TEXTS.noAccounts}</p>
-  return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">Account Number</th>
-          <th scope="col">Utility Company</th>
-          <th scope="col">Data Start Date</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map(({ id, acct_num, utility_company, data_start_date, status }) => (
-          <tr key={id}>
-            <td>{acct_num}</td>
-            <td>{utility_company.name}</td>
-            <td>{data_start_date === null ? '' : formatDate(asCalendarDate(data_start_date))}</td>
-            <td>{status}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const ACCOUNT: readonly RowColumn<Authorization['accounts'][number]>[] = [
+  { title: 'Account Number', cell: ({ acct_num }) => acct_num },
+  { title: 'Utility Company', cell: ({ utility_company }) => utility_company.name },
+  {
+    title: 'Data Start Date',
+    cell: ({ data_start_date: day }) => (day === null ? '' : formatDate(asCalendarDate(day))),
+  },
+  { title: 'Status', cell: ({ status }) => status },
+]

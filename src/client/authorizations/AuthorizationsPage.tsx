@@ -1,14 +1,17 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CallAnswer } from '#contract/contract.ts'
-import { AUTHORIZATION_TEXTS, withScheme } from '#domain/authorizations/status.ts'
+import { AUTHORIZATION_TEXTS } from '#domain/authorizations/status.ts'
 import { AuthorizationChip } from '#ui/AuthorizationChip.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { Letters } from '../letters/Letters.tsx'
 import { authorizationsQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
+import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
+import { type RowColumn, Rows } from '../shell/Rows.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { useAuthorizationsAddress } from './use-authorizations-address.ts'
 
 type Row = CallAnswer<'authorizations.list'>['authorizations'][number]
@@ -22,60 +25,46 @@ export function AuthorizationsPage() {
       <p className="dim">Logins by which we fetch your bills from the websites of your utilities.</p>
       {error !== null && <Notice tone="bad">{AUTHORIZATION_TEXTS.loadFailed}</Notice>}
       {data === undefined && error === null && <p role="status">One moment…</p>}
-      {data !== undefined && rows.length === 0 && <p>{AUTHORIZATION_TEXTS.none}</p>}
-      {rows.length > 0 && <Rows rows={rows} />}
-      {hasNextPage && (
-        <div className="actions">
-          <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </button>
-        </div>
-      )}
-      <Submit />
+      <section className="panel" aria-label="Authorizations">
+        {data !== undefined && rows.length === 0 && <p>{AUTHORIZATION_TEXTS.none}</p>}
+        {rows.length > 0 && (
+          <>
+            <Logins rows={rows} />
+            <ExportList
+              order={(format) => ({ name: 'authorizations.export', input: { body: { format } } })}
+            />
+          </>
+        )}
+        {hasNextPage && (
+          <div className="actions">
+            <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
+              Show earlier ones
+            </button>
+          </div>
+        )}
+        <Submit />
+      </section>
       <Letters />
     </Page>
   )
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Logins({ rows }: { rows: readonly Row[] }) {
   const address = useAuthorizationsAddress()
-  return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">ID</th>
-          <th scope="col">Online Access URL</th>
-          <th scope="col">Username</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, online_access_url: url, online_access_username, status }) => (
-          <tr key={id}>
-            <td>{id}</td>
-            <td>
-              {url !== '' && (
-                <a href={withScheme(url)} target="_blank" rel="noreferrer">
-                  {url}
-                </a>
-              )}
-            </td>
-            <td>{online_access_username}</td>
-            <td>
-              <AuthorizationChip status={status} />
-            </td>
-            <td>
-              <Link href={`${address}/${id}`} aria-label={`Manage ${id}`}>
-                Manage
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const manage = ({ id }: Row) => (
+    <Link href={`${address}/${id}`} aria-label={`Manage ${id}`}>
+      Manage
+    </Link>
   )
+  return <Rows columns={[...COLUMNS, { title: 'Actions', cell: manage }]} rows={rows} />
 }
+
+const COLUMNS: readonly RowColumn<Row>[] = [
+  { title: 'ID', cell: ({ id }) => id },
+  { title: 'Online Access URL', cell: ({ online_access_url }) => <SiteLink url={online_access_url} /> },
+  { title: 'Username', cell: ({ online_access_username }) => online_access_username },
+  { title: 'Status', cell: ({ status }) => <AuthorizationChip status={status} /> },
+]
 
 /** The way to the page on which the company submits a login. */
 function Submit() {

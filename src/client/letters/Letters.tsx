@@ -5,6 +5,7 @@ import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { lettersQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
+import { type RowColumn, Rows } from '../shell/Rows.tsx'
 
 type Letter = CallAnswer<'letters.own'>['letters'][number]
 
@@ -13,13 +14,13 @@ export function Letters() {
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(lettersQuery)
   const letters = data?.pages.flatMap((page) => page.letters) ?? []
   return (
-    <section aria-labelledby="letters">
+    <section className="panel" aria-labelledby="letters">
       <h2 id="letters">Letters of authorization</h2>
       <p className="dim">With these you let us ask utilities for your bills.</p>
       {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
       {data === undefined && error === null && <p role="status">One moment…</p>}
       {data !== undefined && letters.length === 0 && <p>No letter of yours is in use.</p>}
-      {letters.length > 0 && <LetterTable letters={letters} />}
+      {letters.length > 0 && <Rows columns={COLUMNS} rows={letters} />}
       {hasNextPage && (
         <div className="actions">
           <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
@@ -31,36 +32,24 @@ export function Letters() {
   )
 }
 
-const LetterTable = ({ letters }: { letters: readonly Letter[] }) => (
-  <table className="rows">
-    <thead>
-      <tr>
-        <th scope="col">Letter</th>
-        <th scope="col">Utility</th>
-        <th scope="col">Speaks for</th>
-        <th scope="col">Signed by</th>
-        <th scope="col">Until</th>
-        <th scope="col">Standing</th>
-      </tr>
-    </thead>
-    <tbody>
-      {letters.map((letter) => (
-        <tr key={letter.id}>
-          <td>
-            <a href={letter.download_url} download={letter.file_name}>
-              {letter.file_name}
-            </a>
-          </td>
-          <td>{letter.utility?.name ?? 'Any'}</td>
-          <td>{scopeWords(letter)}</td>
-          <td>{letter.signed_by}</td>
-          <td>{letter.expiry_date === null ? 'Open' : formatDate(asCalendarDate(letter.expiry_date))}</td>
-          <td>{STANDING_WORDS[letter.standing]}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const COLUMNS: readonly RowColumn<Letter>[] = [
+  {
+    title: 'Letter',
+    cell: ({ download_url, file_name }) => (
+      <a href={download_url} download={file_name}>
+        {file_name}
+      </a>
+    ),
+  },
+  { title: 'Utility', cell: ({ utility }) => utility?.name ?? 'Any' },
+  { title: 'Speaks for', cell: scopeWords },
+  { title: 'Signed by', cell: ({ signed_by }) => signed_by },
+  {
+    title: 'Until',
+    cell: ({ expiry_date: day }) => (day === null ? 'Open' : formatDate(asCalendarDate(day))),
+  },
+  { title: 'Standing', cell: ({ standing }) => STANDING_WORDS[standing] },
+]
 
 function scopeWords({ properties, accounts }: Letter): string {
   const named = [...properties, ...accounts].map(({ name }) => name)

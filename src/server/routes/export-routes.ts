@@ -4,6 +4,7 @@ import { sendDownload } from '../http/send-file.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { linkTable, publicFileTable, submissionTable } from '../services/exports/arrival-tables.ts'
 import { auditTable } from '../services/exports/audit-table.ts'
+import { authorizationTable } from '../services/exports/authorization-table.ts'
 import { billTable } from '../services/exports/bill-table.ts'
 import { configurationTable } from '../services/exports/configuration-table.ts'
 import { exportFile } from '../services/exports/export-file.ts'
@@ -20,6 +21,7 @@ import type { Session } from '../session.ts'
 import type { RouteFile } from './all.ts'
 import { withInnerNames } from './api-names.ts'
 import { auditFilterOf } from './audit-routes.ts'
+import { authorizationFilterOf } from './authorizations/authorization-routes.ts'
 import { innerName, typeAt } from './records/record-routes.ts'
 
 interface Exporting {
@@ -66,5 +68,9 @@ export const routes: RouteFile = (register, { db }) => {
   register('propertyIntake.export', (call) =>
     send(intakeTable(db, { ...ofClient(call), tab: call.body.tab }), call),
   )
+  register('authorizations.export', (call) => {
+    const base = call.session.admin ? 'admin' : 'client'
+    return send(authorizationTable(db, authorizationFilterOf(call.body, call.session)), { ...call, base })
+  })
   register('properties.export', async (call) => send(await propertyTable(db, call.session.companyId), call))
 }

@@ -88,8 +88,8 @@ function Trouble({ authorization: { cause, cause_since } }: { authorization: Aut
 }
 
 function codeWords({ has_totp, code_until }: Authorization): string {
-  if (has_totp) return 'of an authenticator, sealed'
-  return code_until === null ? 'none' : `one from the client, until ${momentWords(code_until)}`
+  if (code_until !== null) return `one from the client, until ${momentWords(code_until)}`
+  return has_totp ? 'of an authenticator, sealed' : 'none'
 }
 
 const factsOf = (one: Authorization) =>

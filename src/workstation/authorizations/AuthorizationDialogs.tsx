@@ -38,7 +38,7 @@ export default function AuthorizationDialogs() {
       {dialog?.what === 'cause' && <Cause dialog={dialog} onClose={close} />}
       {dialog?.what === 'reveal' && <Reveal dialog={dialog} onClose={close} />}
       {dialog?.what === 'password' && <Password dialog={dialog} onClose={close} />}
-      {dialog?.what === 'code' && <Code key={dialog.code.code} dialog={dialog} onClose={close} />}
+      {dialog?.what === 'code' && <Code dialog={dialog} onClose={close} />}
       {dialog?.what === 'ask' && <AskClient dialog={dialog} onClose={close} />}
     </DialogBoundary>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { LoginCode } from '#commands/authorization/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SecretParts } from '../shared/SecretParts.tsx'
@@ -8,8 +9,8 @@ import type { DialogProps } from './Asking.tsx'
 /** The code of now, for as long as the website takes it. Enter shows the next one of an authenticator. */
 export function Code({ dialog: { authorization, code }, onClose }: DialogProps<'code'>) {
   const { execute } = useWorkstation()
-  const left = useSecondsLeft(code.valid_seconds)
-  const next = () => execute('authorization.show-code', 'button')
+  const left = useSecondsLeft(code)
+  const next = () => execute('authorization.next-code', 'button', { id: authorization.id })
   return (
     <Dialog
       open
@@ -48,14 +49,12 @@ const timeWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 
 /** Counted by the clock: a window in the background is waked seldom. */
-function useSecondsLeft(seconds: number): number {
-  const [endsAt] = useState(() => Date.now() + seconds * 1_000)
-  const [left, setLeft] = useState(seconds)
+function useSecondsLeft(code: LoginCode): number {
+  const endsAt = useMemo(() => Date.now() + code.valid_seconds * 1_000, [code])
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)))
-    }, 250)
+    const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
-  }, [endsAt])
-  return left
+  }, [])
+  return Math.min(code.valid_seconds, Math.max(0, Math.ceil((endsAt - now) / 1_000)))
 }

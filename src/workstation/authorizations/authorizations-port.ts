@@ -6,12 +6,13 @@ import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
-import { putAuthorization, refreshAuthorizations } from './queries.ts'
+import { filterOf, putAuthorization, refreshAuthorizations } from './queries.ts'
 import {
   accountAtom,
   authorizationList,
   chosenAccountAtom,
   dialogAtom,
+  narrowingAtom,
   openAtom,
   openIdAtom,
   STATUS_PARAMETER,
@@ -55,6 +56,10 @@ export function createAuthorizationsPort({
       list.keepFocus()
     },
     visit: (url) => void window.open(withScheme(url), '_blank', 'noopener'),
+    exportOrder: (format) => ({
+      name: 'authorizations.export',
+      input: { body: { ...filterOf(store.get(narrowingAtom)), format } },
+    }),
     wholeAddress: (relative) => new URL(relative, window.location.origin).href,
     refresh: () => void refreshAuthorizations(queryClient),
   }

@@ -13,26 +13,28 @@ const ONE = [...AUTHORIZATIONS, 'one'] as const
 const HISTORY = [...AUTHORIZATIONS, 'history'] as const
 const LIST = [...AUTHORIZATIONS, 'list'] as const
 
-interface Narrowing {
+export interface Narrowing {
   status: AuthorizationStatus | null
   companyId: number | null
   cause: CauseCode | null
   portalId: number | null
 }
 
-export const listQuery = (call: Call, { status, companyId, cause, portalId }: Narrowing) =>
+/** As the calls take it. */
+export const filterOf = ({ status, companyId, cause, portalId }: Narrowing) => ({
+  ...ofClient(companyId),
+  ...(status === null ? {} : { status }),
+  ...(cause === null ? {} : { cause }),
+  ...(portalId === null ? {} : { portal_id: portalId }),
+})
+
+export const listQuery = (call: Call, narrowing: Narrowing) =>
   infiniteQueryOptions({
-    queryKey: [...LIST, status, companyId, cause, portalId] as const,
+    queryKey: [...LIST, narrowing] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const narrowed = {
-        ...ofClient(companyId),
-        ...(status === null ? {} : { status }),
-        ...(cause === null ? {} : { cause }),
-        ...(portalId === null ? {} : { portal_id: portalId }),
-      }
       const { authorizations, next } = await call(
         'authorizations.list',
-        { query: { ...narrowed, ...pageBefore(pageParam) } },
+        { query: { ...filterOf(narrowing), ...pageBefore(pageParam) } },
         { signal },
       )
       return { rows: authorizations, next }

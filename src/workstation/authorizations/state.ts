@@ -10,7 +10,7 @@ import { newestList } from '../list/newest-first.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { historyQuery, listQuery, oneQuery } from './queries.ts'
+import { historyQuery, listQuery, type Narrowing, oneQuery } from './queries.ts'
 
 export const STATUS_PARAMETER = 'status'
 
@@ -38,9 +38,16 @@ export const openIdAtom = atom((get): number | null => {
   return ID.test(within) ? Number(within) : null
 })
 
-export const listAnswerAtom = pagedAnswerAtom((get, call) =>
-  listQuery(call, { status: get(statusAtom), companyId: get(clientOfPlaceAtom), ...get(brokenAtom) }),
+/** What the address narrows the list to. */
+export const narrowingAtom = atom(
+  (get): Narrowing => ({
+    status: get(statusAtom),
+    companyId: get(clientOfPlaceAtom),
+    ...get(brokenAtom),
+  }),
 )
+
+export const listAnswerAtom = pagedAnswerAtom((get, call) => listQuery(call, get(narrowingAtom)))
 export const authorizationList = newestList<AuthorizationRow>(listAnswerAtom)
 
 export const openAnswerAtom = answerAtom((get, call) => {

@@ -7,7 +7,6 @@ import { focusSearchField } from '../list/search-field.ts'
 import { billsPath, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
-import { copySecret } from './copied-secret.ts'
 import { type Narrowing, searchOf, sortedBy } from './narrowing.ts'
 import { refreshAccounts } from './queries.ts'
 import { accountList, narrowingAtom, pageSizeAtom, promptAtom, queueAtom, shownChangesAtom } from './state.ts'
@@ -24,7 +23,7 @@ export function narrowAccounts({ store }: Pick<Workstation, 'store'>, to: Partia
 
 /** A queue of accounts as commands move in it and change it. */
 export function createIntakePort(workstation: Workstation): IntakePort {
-  const { store, queryClient, ports } = workstation
+  const { store, queryClient } = workstation
   const moves = createListMoves({ store, state: accountList, pageSize: () => store.get(pageSizeAtom) })
   const changes = createRowChanges({ store, state: accountList, changesAtom: shownChangesAtom, moves })
   let gathering = false
@@ -59,10 +58,6 @@ export function createIntakePort(workstation: Workstation): IntakePort {
       const rows = selected.length > 0 || focused === null ? selected : [focused]
       const text = what === 'instructions' ? (rows[0]?.locating_instructions ?? '') : ''
       store.set(promptAtom, { what, rows, text, complaint: null })
-    },
-    async copySecret(secret) {
-      await copySecret(secret)
-      ports.say({ id: 'copied', text: 'Copied password', tone: 'done' })
     },
     openSite(url) {
       window.open(/^https?:\/\//i.test(url) ? url : `https://${url}`, '_blank', 'noopener,noreferrer')

@@ -26,7 +26,7 @@ export function SecretParts({ from, parts }: SecretPartsProps) {
                 <Button
                   look="quiet"
                   aria-label={`Copy ${label}`}
-                  onClick={() => execute('app.copy', 'button', { text, what: copied })}
+                  onClick={() => execute('app.copy-secret', 'button', { text, what: copied })}
                 >
                   Copy
                 </Button>

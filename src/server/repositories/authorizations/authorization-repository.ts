@@ -7,7 +7,7 @@ import type {
 } from '#domain/authorizations/status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
+import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
 
 export interface AuthorizationRow {
   id: number
@@ -27,19 +27,18 @@ export interface AuthorizationRow {
   createdAt: Date
 }
 
-interface AuthorizationFilter {
+export interface AuthorizationFilter {
   /** Of every client without one. */
   companyId: number | undefined
   status: AuthorizationStatus | undefined
   cause?: CauseCode | undefined
   /** To which they lead. */
   portalId?: number | undefined
-  before: number | undefined
 }
 
 export async function listAuthorizations(
   db: Queryable,
-  { companyId, status, cause, portalId, before }: AuthorizationFilter,
+  { companyId, status, cause, portalId, before }: AuthorizationFilter & Pick<NewestFirst, 'before'>,
 ): Promise<Page<AuthorizationRow>> {
   const found = await authorizations(db)
     .where('login.id', '<', before ?? AFTER_ALL)

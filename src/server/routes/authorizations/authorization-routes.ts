@@ -1,4 +1,7 @@
+import type { z } from 'zod'
+import type { authorizationFilter } from '#contract/authorizations.ts'
 import {
+  type AuthorizationFilter,
   authorizationHistory,
   clientSeenBy,
   getAuthorization,
@@ -17,9 +20,21 @@ import {
   removeAuthorization,
 } from '../../services/authorizations/edit-authorization.ts'
 import { revealPassword } from '../../services/authorizations/reveal-password.ts'
+import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames, withInnerNames } from '../api-names.ts'
 import { presentAuthorization, presentAuthorizationRow } from './present-authorization.ts'
+
+type Sent = z.output<z.ZodObject<typeof authorizationFilter>>
+
+/** The logins that were asked for, as far as this person sees them. */
+export const authorizationFilterOf = (
+  { company_id, status, cause, portal_id }: Sent,
+  session: Session,
+): AuthorizationFilter => ({
+  companyId: clientSeenBy(session) ?? company_id,
+  ...{ status, cause, portalId: portal_id },
+})
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services
@@ -28,13 +43,8 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('authorizations.list', async ({ query, session }) => {
-    const { rows, next } = await listAuthorizations(db, {
-      companyId: clientSeenBy(session) ?? query.company_id,
-      status: query.status,
-      cause: query.cause,
-      portalId: query.portal_id,
-      before: query.before,
-    })
+    const filter = authorizationFilterOf(query, session)
+    const { rows, next } = await listAuthorizations(db, { ...filter, before: query.before })
     return {
       authorizations: rows.map(presentAuthorizationRow),
       next,

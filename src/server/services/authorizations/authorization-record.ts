@@ -9,6 +9,7 @@ import {
   listEvents,
 } from '../../repositories/authorizations/authorization-event-repository.ts'
 import {
+  type AuthorizationFilter,
   type AuthorizationRow,
   type AuthorizedAccount,
   findAuthorization,
@@ -28,7 +29,7 @@ import { type Notes, readNotes } from './authorization-notes.ts'
 import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
 
 export { listAuthorizations } from '../../repositories/authorizations/authorization-repository.ts'
-export type { AuthorizationRow }
+export type { AuthorizationFilter, AuthorizationRow }
 
 /** Whose password it is, as the vault knows it. */
 export const passwordOf = (id: number) => ({ purpose: 'authorization', ownerId: id }) as const

@@ -18,7 +18,7 @@ export function RevealDialog({ meter, onClose }: RevealDialogProps) {
   const [reason, setReason] = useState('')
   const [password, setPassword] = useAtom(passwordAtom)
   useEffect(() => () => setPassword(null), [setPassword])
-  const copy = () => execute('app.copy', 'button', { text: password ?? '', what: 'password' })
+  const copy = () => execute('app.copy-secret', 'button', { text: password ?? '', what: 'password' })
   const reveal = () =>
     execute('record.reveal-password', 'button', { meterId: meter.id, reason: reason.trim() })
   return (
