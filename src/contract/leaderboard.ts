@@ -30,12 +30,39 @@ const score = z.object({
   standing: share,
   /** Of those saved: how many somebody else saved again. */
   corrected: share,
+  /** Of those that were done twice, by two people who did not know of each other: how many came out the same. */
+  agreed: share,
   /** Medians of the bills of which they were counted; null where they were of none. */
   active_seconds: z.number().nullable(),
   keys: z.number().nullable(),
   wait_seconds: z.number().nullable(),
   /** The places that the person may truly have by what stands; null where ranks are not shown, or nothing tells. */
   rank: z.object({ best: z.number(), worst: z.number() }).nullable(),
+})
+
+/** One saved bill as two people did it who did not know of each other, where they do not agree. */
+const disagreement = z.object({
+  id: z.number(),
+  textract_bill_id: z.number(),
+  file_name: z.string(),
+  company_name: z.string(),
+  /** By their addresses. What the first one saved was kept. */
+  first: z.string(),
+  second: z.string(),
+  /** The caller is one of the two. */
+  own: z.boolean(),
+  /** Value by value, for a person to read; null where somebody has none. */
+  values: z.array(
+    z.object({
+      name: z.string(),
+      first: z.string().nullable(),
+      second: z.string().nullable(),
+      differs: z.boolean(),
+    }),
+  ),
+  right_answer: z.enum(['first', 'second']).nullable(),
+  judged_by: z.string().nullable(),
+  settled_at: z.string(),
 })
 
 /** Intake tracking: what staff got done. */
@@ -73,5 +100,20 @@ export const leaderboardCalls = {
       /** Who has saved anything, the largest share that stands first; null where ranks are not shown. */
       others: z.array(score).nullable(),
     }),
+  },
+  /** Where two people do not agree on a bill that both did; the caller's own first, then the latest, a hundred at most. */
+  'leaderboard.disagreements': {
+    method: 'GET',
+    at: { admin: '/admin/scraped_bill_queue/disagreements' },
+    query: counted.omit({ userId: true }),
+    answer: z.object({ disagreements: z.array(disagreement) }),
+  },
+  /** Says who of the two was right; null: that nobody has said so. What was saved is corrected at the bill. */
+  'leaderboard.judge': {
+    method: 'POST',
+    at: { admin: '/admin/scraped_bill_queue/disagreements/{id}' },
+    params: z.object({ id: idOf('blindReview') }),
+    body: z.object({ right_answer: z.enum(['first', 'second']).nullable() }),
+    answer: z.object({ success: z.boolean() }),
   },
 } satisfies Calls

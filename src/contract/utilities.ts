@@ -108,7 +108,12 @@ export const utilityCalls = {
       client: '/utility_companies/{id}/accounts/{accountId}/uams',
     },
     params: z.object({ id: idOf('utility'), accountId: idOf('account') }),
-    body: z.object({ start_date: dateText.nullish(), end_date: dateText.nullish() }),
+    /** Asked for a bill, what was saved of that one is left out. */
+    body: z.object({
+      start_date: dateText.nullish(),
+      end_date: dateText.nullish(),
+      textract_bill_id: idOf('bill').nullish(),
+    }),
     answer: z.object({
       uams: z.array(utilityAccountMeter),
       /** Empty lines to enter a bill by hand: as each meter's last bill had them, at least one for each meter in use. */

@@ -15,6 +15,7 @@ export type RecordKind =
   | 'archivedReading'
   | 'authorization'
   | 'bill'
+  | 'blindReview'
   | 'changeBatch'
   | 'checkOff'
   | 'clientArchive'

@@ -81,6 +81,7 @@ const environment = z.object({
   READING_SECONDS: wholeNumber(5, 3_600).default(180),
   MOST_WAITING_FILES: wholeNumber(1, 1_000_000).default(10_000),
   MOST_WAITING_LINK_FILES: wholeNumber(1, 1_000_000).default(1_000),
+  BLIND_REVIEWS: wholeNumber(0, 100).default(2),
   DELETION_WAIT_DAYS: wholeNumber(0, 3_650).default(30),
   TRUST_PROXY: trustedProxies.default(0),
   S3_ENDPOINT: url('http:', 'https:').optional(),
@@ -158,6 +159,8 @@ export interface Settings {
   /** Files of one company, and of those the ones that came by one public link, that may wait to be read. */
   mostWaitingFiles: number
   mostWaitingLinkFiles: number
+  /** Of a hundred bills that our own staff save so many come back to a second person; 0: none. */
+  blindReviews: number
   /** Days between asking for the deletion of a client's data and the deletion. */
   deletionWaitDays: number
   /** How many proxies in a row name the caller's address, or the networks that they are in; 0 believes none. */
@@ -224,6 +227,7 @@ export function parseSettings(variables: Environment): Settings {
     readingSeconds: env.READING_SECONDS,
     mostWaitingFiles: env.MOST_WAITING_FILES,
     mostWaitingLinkFiles: env.MOST_WAITING_LINK_FILES,
+    blindReviews: env.BLIND_REVIEWS,
     deletionWaitDays: env.DELETION_WAIT_DAYS,
     trustProxy: env.TRUST_PROXY,
     s3: s3Settings(env),

@@ -37,6 +37,8 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     DEMO: 'off',
     // No jobs are worked on, so nothing comes of waiting.
     PASS_WAIT_SECONDS: '0',
+    // By chance, which the tests of it turn on.
+    BLIND_REVIEWS: '0',
   })
   const opened = await openServices(settings, database.url, silentLog)
   const app = await createApp(opened.services, { answers: strictAnswers, ...options })

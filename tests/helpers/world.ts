@@ -154,6 +154,9 @@ export async function addWorld(
       ),
       authorization: await addLogin(db, { companyId, accountId: account.id, mark }),
       bill,
+      blindReview: await insert(
+        sql`insert into blind_reviews (bill_id, first_user_id, second_user_id, first_answer, comparison, agreed, settled_at) values (${bill}, ${userId}, ${userId}, '{}', ${JSON.stringify([{ name: 'Account', first: mark, second: null }])}, false, now()) returning id`,
+      ),
       changeBatch: await insert(
         sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
       ),

@@ -2,7 +2,7 @@ import { isFinal } from '#domain/bill-status.ts'
 import { extract } from '#extraction/extract.ts'
 import type { Database } from '#server/database/client.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
+import { type Caller, EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
 import {
   findReading,
@@ -18,6 +18,9 @@ import type { QueueUpload } from './insert-queue.ts'
 
 type Needed = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>
 
+/** Every filling is the same. */
+const NO_REVIEWS = { blindReviews: 0 }
+
 const HOUR = 3_600_000
 
 /** Some bills were settled before the first start: each is read and saved, or skipped, in the usual way. */
@@ -27,7 +30,7 @@ export async function settleQueue(
   billIds: readonly number[],
   staff: { userId: number; companyId: number },
 ): Promise<void> {
-  const caller: Caller = { ...staff, admin: true, os: false, scope: { kind: 'every-company' } }
+  const caller: Caller = { ...staff, admin: true, os: false, scope: EVERY_COMPANY }
   // Outside the pool, whose processes take longer to start than these few pages to read.
   const reader = { extract, close: async () => undefined }
   for (const [index, { queued, uploadedAt }] of uploads.entries()) {
@@ -80,7 +83,7 @@ async function settle(
     },
   }
   const effort = isByRobot(settled) ? undefined : effortOf(charges.length + usages.length)
-  const errors = await saveBill(services, caller, bill, true, effort)
+  const errors = await saveBill({ ...services, settings: NO_REVIEWS }, caller, bill, true, effort)
   if (errors.length > 0) throw new Error(`bill ${billId} is not clean: ${errors[0]?.message}`)
 }
 

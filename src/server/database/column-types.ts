@@ -1,3 +1,4 @@
+import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type {
@@ -52,6 +53,9 @@ export interface ColumnTypes {
   'bill_validations.oddities': BillOddity[]
   'bill_validations.severity': Severity
   'bill_validations.silenced': SilencedOddity[]
+  'blind_reviews.comparison': ComparedValue[]
+  'blind_reviews.first_answer': BlindAnswer
+  'blind_reviews.right_answer': 'first' | 'second'
   'bills.account_confirmed': AccountConfirmation
   'bills.reading_plan': ReadingPlan
   'bills.status': BillStatus
@@ -82,6 +86,8 @@ export interface ColumnTypes {
   'reading_usages.energy_type': EnergyType
   'reading_usages.evidence': Evidence
   'reading_usages.pointed': PointedLine<PointedPlace>
+  /** Opaque: the columns that people change, and every line, as the database has them. */
+  'readings.as_read': Record<string, unknown>
   'readings.fields': Fields
   'readings.grounds': Grounds
   'readings.lessons': FollowedLesson[]

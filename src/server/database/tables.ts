@@ -26,6 +26,7 @@ export interface Tables {
   billLeases: BillLeasesTable
   billValidations: BillValidationsTable
   bills: BillsTable
+  blindReviews: BlindReviewsTable
   calendarizedMeters: CalendarizedMetersTable
   changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
@@ -332,6 +333,23 @@ interface BillsTable {
   unreadPages: Generated<number[]>
   /** Under review, from this day on it may be judged otherwise. */
   judgeAgainOn: CalendarDate | null
+  copyOf: number | null
+  hiddenFrom: number | null
+}
+
+interface BlindReviewsTable {
+  id: Generated<number>
+  billId: number
+  copyId: number | null
+  firstUserId: number
+  secondUserId: number | null
+  firstAnswer: Json<ColumnTypes['blind_reviews.first_answer']>
+  comparison: NullableJson<ColumnTypes['blind_reviews.comparison']>
+  agreed: boolean | null
+  rightAnswer: ColumnTypes['blind_reviews.right_answer'] | null
+  judgedBy: number | null
+  createdAt: Generated<Date>
+  settledAt: Date | null
 }
 
 interface CalendarizedMetersTable {
@@ -937,6 +955,7 @@ interface ReadingsTable {
   leftWith: number | null
   dueDate: CalendarDate | null
   pointed: NullableJson<ColumnTypes['readings.pointed']>
+  asRead: NullableJson<ColumnTypes['readings.as_read']>
 }
 
 interface RecordChangesTable {

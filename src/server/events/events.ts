@@ -8,6 +8,8 @@ import { type Channel, listen } from './channel.ts'
 export interface CompanyEvent {
   companyId: number
   event: ServerEvent
+  /** Of a bill that comes back to a second person: our own staff hear of it, but for this one. */
+  hiddenFrom?: number | undefined
 }
 
 export interface Listener {
@@ -29,7 +31,7 @@ export interface Events {
 }
 
 const CHANNEL = 'company_events'
-const companyEvent = z.object({ companyId: z.number(), event: serverEvent })
+const companyEvent = z.object({ companyId: z.number(), event: serverEvent, hiddenFrom: z.number().optional() })
 
 interface EventLog {
   warn(details: object, message: string): void

@@ -5,8 +5,7 @@ import type { BillLease } from '../repositories/lease-repository.ts'
 import type { CompanyEvent } from './events.ts'
 
 interface PresenceChange {
-  companyId: number
-  billId: number
+  bill: { id: number; companyId: number; hiddenFrom: number | null }
   leases: readonly BillLease[]
   /** Whom it was taken over from. */
   takenFrom: number | null
@@ -14,12 +13,12 @@ interface PresenceChange {
 
 /** What open screens are told when somebody opened, left or took over a bill. */
 export const presenceEvent = ({
-  companyId,
-  billId: id,
+  bill: { id, companyId, hiddenFrom },
   leases,
   takenFrom,
 }: PresenceChange): CompanyEvent => ({
   companyId,
+  hiddenFrom: hiddenFrom ?? undefined,
   event: { type: 'presence', id, people: presentPeople(leases), taken_from: takenFrom },
 })
 

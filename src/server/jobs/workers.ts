@@ -10,6 +10,7 @@ import { startImportWorkers } from './import-lists.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startNotifications } from './send-notifications.ts'
 import { startSourceExportWorker } from './source-exports.ts'
+import { startSettlingReviews } from './settle-reviews.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
 import { startValidationWorkers } from './validate-bills.ts'
 
@@ -32,5 +33,6 @@ export const WORKERS: readonly StartWorker[] = [
   startWebhookWorkers,
   startClientDataWorkers,
   startEndingLeases,
+  startSettlingReviews,
   startSourceExportWorker,
 ]

@@ -1,17 +1,28 @@
 import type { Session } from '../session.ts'
 
+/**
+ * Of bills that come back to a second person, unknown to both (docs/decisions/blind-review.md): all, none, or those
+ * that are not kept from somebody.
+ */
+type CopiesSeen = 'all' | 'none' | { exceptFrom: number }
+
 /** Which bills a caller may see; every query on bills takes one. */
 export type BillScope =
-  | { kind: 'every-company' }
+  | { kind: 'every-company'; copies: CopiesSeen }
   | { kind: 'company'; companyId: number }
   /** Staff of a contractor: bills that their accounts open to them, of any company. */
   | { kind: 'outsourced' }
 
 /** For jobs, which work for nobody in particular. */
-export const EVERY_COMPANY: BillScope = { kind: 'every-company' }
+export const EVERY_COMPANY: BillScope = { kind: 'every-company', copies: 'all' }
+
+/** As much without copies: for what leaves the house. */
+export const withoutCopies = (scope: BillScope): BillScope =>
+  scope.kind === 'every-company' ? { ...scope, copies: 'none' } : scope
 
 export function billScopeOf(session: Session, base: 'admin' | 'client'): BillScope {
-  if (base === 'admin' && session.admin) return EVERY_COMPANY
+  if (base === 'admin' && session.admin)
+    return { kind: 'every-company', copies: { exceptFrom: session.userId } }
   if (session.os && !session.admin) return { kind: 'outsourced' }
   return { kind: 'company', companyId: session.companyId }
 }

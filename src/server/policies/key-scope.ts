@@ -1,6 +1,6 @@
 import type { ApiKey } from '../api-key.ts'
 import { notFound } from '../errors.ts'
-import { type BillScope, EVERY_COMPANY } from './bill-scope.ts'
+import { type BillScope, EVERY_COMPANY, withoutCopies } from './bill-scope.ts'
 
 /** The client that a call is about; null: every one. Throws not_found for a client beyond the key. */
 export function companyOfKey(key: Pick<ApiKey, 'companyId'>, companyId?: number): number | null {
@@ -12,5 +12,5 @@ export function companyOfKey(key: Pick<ApiKey, 'companyId'>, companyId?: number)
 /** Which bills a key may see; with `companyId` of those the ones of a client. Throws not_found for a client beyond it. */
 export function billScopeOfKey(key: Pick<ApiKey, 'companyId'>, companyId?: number): BillScope {
   const limit = companyOfKey(key, companyId)
-  return limit === null ? EVERY_COMPANY : { kind: 'company', companyId: limit }
+  return limit === null ? withoutCopies(EVERY_COMPANY) : { kind: 'company', companyId: limit }
 }

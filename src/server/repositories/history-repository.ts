@@ -7,11 +7,15 @@ import { MAPPING_TABLES, type MappingKind } from './mappings/mapping-tables.ts'
 
 const MOST_BILLS = 24
 
-/** The lines of each account's latest bills, each description once a meter and bill. */
+const butFrom = (billId: number | null) =>
+  sql`(${billId}::bigint is null or bill_id is distinct from ${billId})`
+
+/** The lines of each account's latest bills but the one saved from `exceptBillId`, each description once a meter and bill. */
 export async function findSavedLines(
   db: Queryable,
   kind: MappingKind,
   accountIds: readonly number[],
+  exceptBillId: number | null,
 ): Promise<SavedLine[]> {
   if (accountIds.length === 0) return []
   const { savedLines, type } = MAPPING_TABLES[kind]
@@ -20,7 +24,7 @@ export async function findSavedLines(
       line.description, line.${type} as "typeId"
     from unnest(${accountIds}::bigint[]) as account(id)
     cross join lateral (
-      select id from utility_bills where utility_account_id = account.id
+      select id from utility_bills where utility_account_id = account.id and ${butFrom(exceptBillId)}
       order by end_date desc limit ${MOST_BILLS}
     ) as bill
     join ${savedLines} as line on line.utility_bill_id = bill.id`.execute(db)
@@ -30,17 +34,18 @@ export async function findSavedLines(
 /** Enough to tell a habit. */
 const LAST_BILLS = 6
 
-/** What the charges of each account's last bills are called, each description once a bill. */
+/** What the charges of each account's last bills but the one saved from `exceptBillId` are called, each description once a bill. */
 export async function findEarlierLines(
   db: Queryable,
   accountIds: readonly number[],
+  exceptBillId: number | null,
 ): Promise<(EarlierLine & { accountId: number })[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<{ accountId: number; savedBillId: number; description: string }>`
     select distinct account.id as "accountId", bill.id as "savedBillId", line.description
     from unnest(${accountIds}::bigint[]) as account(id)
     cross join lateral (
-      select id from utility_bills where utility_account_id = account.id
+      select id from utility_bills where utility_account_id = account.id and ${butFrom(exceptBillId)}
       order by end_date desc limit ${LAST_BILLS}
     ) as bill
     join utility_bill_charges as line on line.utility_bill_id = bill.id`.execute(db)

@@ -60,6 +60,7 @@ export async function tallySaved(
         and save.created_at >= ${from}::timestamp at time zone 'UTC'
         and save.created_at < ${until}::timestamp at time zone 'UTC'
         ${userId === null ? sql`` : sql`and save.user_id = ${userId}`}
+        and save.bill_id not in (select id from bills where copy_of is not null)
         and not (save.bill_id in (select bill_id from taken_back)
           and ${isUndone('save', sql`and undone.user_id = save.user_id`)})
     ), judged as (

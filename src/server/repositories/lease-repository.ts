@@ -74,10 +74,10 @@ export async function deleteLeasesOfClients(tx: DatabaseTransaction, billId: num
 /** Forgets leases that have run out; answers their bills and whose those are. */
 export async function deleteExpiredLeases(
   tx: DatabaseTransaction,
-): Promise<{ billId: number; companyId: number }[]> {
-  const { rows } = await sql<{ billId: number; companyId: number }>`
+): Promise<{ id: number; companyId: number; hiddenFrom: number | null }[]> {
+  const { rows } = await sql<{ id: number; companyId: number; hiddenFrom: number | null }>`
     with gone as (delete from bill_leases where expires_at <= now() returning bill_id)
-    select distinct bills.id as "billId", bills.company_id as "companyId" from gone
+    select distinct bills.id, bills.company_id as "companyId", bills.hidden_from as "hiddenFrom" from gone
     join bills on bills.id = gone.bill_id`.execute(tx)
   return rows
 }

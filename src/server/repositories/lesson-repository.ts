@@ -8,14 +8,18 @@ const MOST_LESSONS = 50
 
 interface BillToTeach {
   id: number
+  copyOf: number | null
   companyId: number
   utilityCompanyId: number
 }
 
-/** What a bill is read by: everybody's lessons, then its company's own, the latest last, without those left out of it. */
+/**
+ * What a bill is read by: everybody's lessons, then its company's own, the latest last, without those left out of it, nor, of a
+ * copy, what its original taught.
+ */
 export async function findLessonsFor(
   db: Queryable,
-  { id, companyId, utilityCompanyId }: BillToTeach,
+  { id, copyOf, companyId, utilityCompanyId }: BillToTeach,
 ): Promise<(KnownLesson & { isShared: boolean })[]> {
   const owned = (owner: number | null) =>
     db
@@ -32,6 +36,7 @@ export async function findLessonsFor(
           ),
         ),
       )
+      .$if(copyOf !== null, (lessons) => lessons.where('billId', '!=', copyOf ?? 0))
       .select(['id', 'lesson'])
       .orderBy('id', 'desc')
       .limit(MOST_LESSONS)

@@ -40,6 +40,13 @@ export async function insertSavedBill(
   return id
 }
 
+/** An id that no saved bill has or gets. */
+export async function nextSavedBillId(tx: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('utility_bills', 'id')) as id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
 /** PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000
 const inserts = <T>(rows: readonly T[]): T[][] =>
@@ -67,14 +74,16 @@ export async function findLastInvoiceDate(db: Queryable, accountId: number): Pro
   return row?.date ?? null
 }
 
-/** The service of the account's latest bill. */
+/** The service of the account's latest bill, without the one saved from `exceptBillId`. */
 export async function findLastPeriod(
   db: Queryable,
   accountId: number,
+  exceptBillId: number | null,
 ): Promise<{ startDate: CalendarDate; endDate: CalendarDate } | null> {
   const bill = await db
     .selectFrom('utilityBills')
     .where('utilityAccountId', '=', accountId)
+    .where('billId', 'is distinct from', exceptBillId ?? 0)
     .select(['startDate', 'endDate'])
     .orderBy('endDate', 'desc')
     .orderBy('id', 'desc')
@@ -83,8 +92,15 @@ export async function findLastPeriod(
   return bill ?? null
 }
 
-/** The lines that each of these meters had on the last of its account's bills that it was on. */
-export async function findLastLines(db: Queryable, meterIds: readonly number[]): Promise<ScaffoldLines> {
+/**
+ * The lines that each of these meters had on the last of its account's bills that it was on, without the one saved from
+ * `exceptBillId`.
+ */
+export async function findLastLines(
+  db: Queryable,
+  meterIds: readonly number[],
+  exceptBillId: number | null,
+): Promise<ScaffoldLines> {
   if (meterIds.length === 0) return { charges: [], usages: [] }
   const onMeter = (table: 'utilityBillCharges' | 'utilityBillUsages') => sql`exists (
     select from ${sql.table(table)} as line
@@ -94,6 +110,7 @@ export async function findLastLines(db: Queryable, meterIds: readonly number[]):
     join utility_account_meters as uam on uam.id = meters.id
     cross join lateral (
       select id from utility_bills as bill where bill.utility_account_id = uam.utility_account_id
+        and bill.bill_id is distinct from ${exceptBillId ?? 0}
         and (${onMeter('utilityBillCharges')} or ${onMeter('utilityBillUsages')})
       order by end_date desc, id desc limit 1
     ) as bill
@@ -214,12 +231,12 @@ export interface CalendarPeriod {
   endDate: CalendarDate
 }
 
-/** Saved service of these meters that touches the days from `from` to `to`. */
+/** Saved service of these meters that touches the days from `from` to `to`, without what was saved from `exceptBillId`. */
 export async function findCalendarPeriods(
   db: Queryable,
   meterIds: readonly number[],
-  from: CalendarDate,
-  to: CalendarDate,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  exceptBillId: number | null,
 ): Promise<CalendarPeriod[]> {
   if (meterIds.length === 0) return []
   const { rows } = await sql<CalendarPeriod>`
@@ -233,6 +250,7 @@ export async function findCalendarPeriods(
       where utility_account_meter_id = any(${meterIds}::bigint[]) and end_date >= ${from} and start_date <= ${to}
     ) as line
     join utility_bills as bill on bill.id = line.utility_bill_id
+      and bill.bill_id is distinct from ${exceptBillId ?? 0}
     group by line.meter_id, bill.id
     order by min(line.start_date), bill.id`.execute(db)
   return rows

@@ -37,7 +37,8 @@ export const routes: RouteFile = (register, services) => {
     const caller = callerOf(session, base)
     const account = await accountOfUtility(db, caller, params.id, params.accountId)
     const dates = { start: body.start_date ?? null, end: body.end_date ?? null }
-    const found = await metersOfAccount(db, caller, account, dates)
+    const asked = { ...dates, billId: body.textract_bill_id ?? null }
+    const found = await metersOfAccount(db, caller, account, asked)
     return presentMeters(found, linkOf)
   })
 

@@ -11,8 +11,9 @@ import type { Session } from '../session.ts'
 export async function mayHear(
   db: Database,
   session: Session,
-  { companyId, event }: CompanyEvent,
+  { companyId, event, hiddenFrom }: CompanyEvent,
 ): Promise<boolean> {
+  if (hiddenFrom !== undefined) return session.admin && session.userId !== hiddenFrom
   if (event.type !== 'bill' && event.type !== 'presence') return session.admin
   const scope = billScopeOf(session, session.admin ? 'admin' : 'client')
   if (scope.kind === 'every-company') return true

@@ -1,10 +1,8 @@
 import { LEASE_SECONDS } from '#contract/presence.ts'
 import { holderOf } from '#domain/presence/holder.ts'
-import type { Database, DatabaseTransaction } from '../database/client.ts'
-import { notFound } from '../errors.ts'
+import type { Database } from '../database/client.ts'
 import { presenceEvent } from '../events/presence-event.ts'
 import type { Caller } from '../policies/bill-scope.ts'
-import { findBill } from '../repositories/bills/bill-records.ts'
 import {
   type BillLease,
   deleteExpiredLeases,
@@ -14,6 +12,7 @@ import {
   putLease,
 } from '../repositories/lease-repository.ts'
 import type { Services } from '../services.ts'
+import { seenBill } from './bills/open-bill.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 
@@ -25,7 +24,7 @@ export async function openForCaller(
   steal: boolean,
 ): Promise<BillLease[]> {
   return db.transaction().execute(async (tx) => {
-    const companyId = await companyOf(tx, caller, billId)
+    const bill = await seenBill(tx, caller, billId)
     const before = await findLeases(tx, [billId])
     const holder = holderOf(before)
     const take = steal && holder !== null && holder !== caller.userId
@@ -33,7 +32,7 @@ export async function openForCaller(
     const leases = await findLeases(tx, [billId])
     const isNew = !before.some((lease) => lease.userId === caller.userId)
     if (isNew || take)
-      await events.publish(tx, presenceEvent({ companyId, billId, leases, takenFrom: take ? holder : null }))
+      await events.publish(tx, presenceEvent({ bill, leases, takenFrom: take ? holder : null }))
     return leases
   })
 }
@@ -45,10 +44,10 @@ export async function closeForCaller(
   billId: number,
 ): Promise<BillLease[]> {
   return db.transaction().execute(async (tx) => {
-    const companyId = await companyOf(tx, caller, billId)
+    const bill = await seenBill(tx, caller, billId)
     const left = await deleteLease(tx, billId, caller.userId)
     const leases = await findLeases(tx, [billId])
-    if (left) await events.publish(tx, presenceEvent({ companyId, billId, leases, takenFrom: null }))
+    if (left) await events.publish(tx, presenceEvent({ bill, leases, takenFrom: null }))
     return leases
   })
 }
@@ -63,20 +62,12 @@ export async function sweepPresence({ db, events }: Needed): Promise<void> {
     const left = await deleteExpiredLeases(tx)
     const leases = await findLeases(
       tx,
-      left.map(({ billId }) => billId),
+      left.map(({ id }) => id),
     )
     const leasesOf = Map.groupBy(leases, ({ billId }) => billId)
     await events.publish(
       tx,
-      ...left.map(({ billId, companyId }) =>
-        presenceEvent({ companyId, billId, leases: leasesOf.get(billId) ?? [], takenFrom: null }),
-      ),
+      ...left.map((bill) => presenceEvent({ bill, leases: leasesOf.get(bill.id) ?? [], takenFrom: null })),
     )
   })
-}
-
-async function companyOf(tx: DatabaseTransaction, caller: Caller, billId: number): Promise<number> {
-  const bill = await findBill(tx, caller.scope, billId)
-  if (bill === undefined) throw notFound('bill')
-  return bill.companyId
 }

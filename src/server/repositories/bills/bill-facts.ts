@@ -114,6 +114,7 @@ export async function findParts(db: Queryable, billId: number) {
   return db
     .selectFrom('bills')
     .where('sourceBillId', '=', billId)
+    .where('copyOf', 'is', null)
     .select(['id', 'status', 'sourcePageFrom as from', 'sourcePageTo as to'])
     .orderBy('sourcePageFrom')
     .orderBy('id')
@@ -124,7 +125,8 @@ export async function findParts(db: Queryable, billId: number) {
 export async function findFileOf(db: Queryable, billIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with whole as (select distinct coalesce(source_bill_id, id) as id from bills where id = any(${billIds}::bigint[]))
-    select id from whole union select bills.id from bills join whole on whole.id = bills.source_bill_id
+    select id from whole union
+    select bills.id from bills join whole on whole.id = bills.source_bill_id where bills.copy_of is null
     order by id`.execute(db)
   return rows.map((row) => row.id)
 }

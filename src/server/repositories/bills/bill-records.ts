@@ -8,6 +8,9 @@ import { visibleBills } from './visible-bills.ts'
 
 export type Bill = Selectable<Tables['bills']>
 
+/** The bill that what was saved of it leads to: what is said of a copy leaves out what was saved of its original. */
+export const savedFrom = ({ id, copyOf }: Pick<Bill, 'id' | 'copyOf'>): number => copyOf ?? id
+
 export interface NewBill {
   companyId: number
   sha256: string
@@ -25,7 +28,7 @@ export async function insertBill(tx: DatabaseTransaction, bill: NewBill): Promis
   const row = await tx
     .insertInto('bills')
     .values({ ...bill, changedBy: bill.uploadedBy })
-    .onConflict((conflict) => conflict.columns(['companyId', 'sha256']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'sha256']).where('copyOf', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -36,12 +39,14 @@ export async function insertPart(
   tx: DatabaseTransaction,
   part: Omit<Insertable<Tables['bills']>, 'splitDeclined'>,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('bills')
-    .values({ ...part, splitDeclined: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return (await insertBillRow(tx, { ...part, splitDeclined: true })).id
+}
+
+export async function insertBillRow(
+  tx: DatabaseTransaction,
+  bill: Insertable<Tables['bills']>,
+): Promise<Bill> {
+  return tx.insertInto('bills').values(bill).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Takes a bill away with everything that was read of it. Its file stays. */
@@ -58,6 +63,7 @@ export async function findBillOfFile(
     .selectFrom('bills')
     .where('companyId', '=', companyId)
     .where('sha256', '=', sha256)
+    .where('copyOf', 'is', null)
     .select('id')
     .executeTakeFirst()
 }
@@ -183,16 +189,20 @@ export async function insertBillEvent(
     .execute()
 }
 
-/** The first other bill, of any company that the caller may see, made of the same bytes. */
+/**
+ * The first other bill, of any company that the caller may see, made of the same bytes. A copy is nobody's twin, and has
+ * the one of the bill that it is of.
+ */
 export async function findTwin(
   db: Queryable,
   scope: BillScope,
-  { id, sha256 }: Pick<Bill, 'id' | 'sha256'>,
+  { id, sha256, copyOf }: Pick<Bill, 'id' | 'sha256' | 'copyOf'>,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('bills')
     .where('sha256', '=', sha256)
-    .where('id', '!=', id)
+    .where('id', '!=', copyOf ?? id)
+    .where('copyOf', 'is', null)
     .where(visibleBills(scope))
     .select('id')
     .orderBy('id')

@@ -9,6 +9,8 @@ import type { Queryable } from '../../database/client.ts'
 
 interface BillUnderReview {
   billId: number
+  /** The bill that it is a copy of. */
+  copyOf: number | null
   fileName: string
   companyId: number
   utilityCompanyId: number | null
@@ -66,7 +68,7 @@ async function findDrafts(
 ): Promise<WaitingDraft[]> {
   if (billIds.length === 0) return []
   const { rows: heads } = await sql<Head>`
-    select bills.id as "billId", readings.id as "readingId", bills.file_name as "fileName",
+    select bills.id as "billId", bills.copy_of as "copyOf", readings.id as "readingId", bills.file_name as "fileName",
       bills.company_id as "companyId", bills.utility_company_id as "utilityCompanyId",
       bills.utility_account_id as "accountId", bills.account_confirmed as confirmed,
       bills.unread_pages as "unreadPages",
@@ -85,6 +87,7 @@ async function findDrafts(
   const usagesOf = Map.groupBy(usages, (line) => line.readingId)
   return heads.map((head) => ({
     billId: head.billId,
+    copyOf: head.copyOf,
     fileName: head.fileName,
     companyId: head.companyId,
     utilityCompanyId: head.utilityCompanyId,

@@ -16,13 +16,18 @@ const within =
   (companyId: number): RawBuilder<SqlBool> =>
     sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(table)} where company_id = ${companyId})`
 
+/** Bills of its own: a copy that comes back to a second person is none. */
+const ownBill = (companyId: number) => sql<SqlBool>`company_id = ${companyId} and copy_of is null`
+
+const ofBill = (companyId: number) => sql<SqlBool>`bill_id in (select id from bills where ${ownBill(companyId)})`
+
 const ofSavedBill = (companyId: number) => sql<SqlBool>`utility_bill_id in (
   select saved.id from utility_bills as saved join utility_accounts as account on account.id = utility_account_id
   where account.company_id = ${companyId})`
 
 const ofReading = (companyId: number) => sql<SqlBool>`reading_id in (
   select reading.id from readings as reading join bills as bill on bill.id = bill_id
-  where bill.company_id = ${companyId} and left_with is null)`
+  where bill.company_id = ${companyId} and bill.copy_of is null and left_with is null)`
 
 /** A change of one of the client's own records. */
 const ofRecord = (companyId: number) => sql<SqlBool>`(table_name, record_id) in (
@@ -65,12 +70,12 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
         on account.id = utility_account_id where account.company_id = ${companyId})`,
   },
   { name: 'requests/mails', table: 'outgoing_mails', of: mailed },
-  { name: 'bills/bills', table: 'bills', of: own },
-  { name: 'bills/history', table: 'bill_events', of: within('bill_id', 'bills') },
+  { name: 'bills/bills', table: 'bills', of: ownBill },
+  { name: 'bills/history', table: 'bill_events', of: ofBill },
   {
     name: 'bills/readings',
     table: 'readings',
-    of: (companyId) => sql`left_with is null and ${within('bill_id', 'bills')(companyId)}`,
+    of: (companyId) => sql`left_with is null and ${ofBill(companyId)}`,
   },
   { name: 'bills/read charges', table: 'reading_charges', of: ofReading },
   { name: 'bills/read usages', table: 'reading_usages', of: ofReading },
@@ -95,7 +100,10 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
 ]
 
 /** What opens a door, and copies that are there to be searched. */
-const LEFT_OUT = ['password_hash', 'uuid', 'upload_uuid', 'search_text', 'record_words', 'draft_key']
+const LEFT_OUT = [
+  ...['copy_of', 'hidden_from', 'as_read'],
+  ...['password_hash', 'uuid', 'upload_uuid', 'search_text', 'record_words', 'draft_key'],
+]
 
 /** The columns of a table that are given out, in their order. */
 export async function findArchivedColumns(db: Queryable, table: string): Promise<string[]> {
@@ -138,7 +146,8 @@ export async function findArchivedFiles(
   companyId: number,
 ): Promise<ArchivedFile[]> {
   const { rows } = await sql<ArchivedFile>`
-    select id, sha256, file_name as "fileName" from ${sql.table(table)} where company_id = ${companyId} order by id`.execute(
+    select id, sha256, file_name as "fileName" from ${sql.table(table)}
+    where ${table === 'bills' ? ownBill(companyId) : own(companyId)} order by id`.execute(
     db,
   )
   return rows

@@ -86,7 +86,7 @@ export async function findIntakeAccounts(db: Queryable, ids: readonly number[]):
     ) as newest on true
     cross join lateral (
       select count(*)::int as count from bills
-      where utility_account_id = account.id and status not like 'PROCESSED%'
+      where utility_account_id = account.id and status not like 'PROCESSED%' and copy_of is null
     ) as coming
     order by wanted.place`.execute(db)
   return rows

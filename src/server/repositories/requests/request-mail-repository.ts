@@ -164,7 +164,7 @@ export async function findAccountsWithNewBills(
   const { rows } = await sql<{ acctNum: string; invoiceDate: CalendarDate }>`
     select distinct on (request.utility_account_id) request.acct_num, bill.invoice_date
     from utility_requests as request
-    join bills as bill on bill.utility_account_id = request.utility_account_id
+    join bills as bill on bill.utility_account_id = request.utility_account_id and bill.copy_of is null
     where request.id = any(${requestIds}::bigint[])
       and bill.created_at > ${since}
       and bill.status not in ('PROCESSED_FORCE', 'PROCESSED_FORCE_AUTO')

@@ -173,7 +173,7 @@ const ARRIVALS = sql`(
     select bill.id as "billId", saved.id as "savedBillId", bill.created_at as "arrivedAt",
       coalesce(saved.invoice_date, bill.invoice_date) as "invoiceDate", ${ASKED} as asked
     from bills as bill left join utility_bills as saved on saved.bill_id = bill.id
-    where bill.utility_account_id = request.utility_account_id
+    where bill.utility_account_id = request.utility_account_id and bill.copy_of is null
       and bill.invoice_date > coalesce(request.asked_after, date '0001-01-01')
       and bill.status not in ('PROCESSED_FORCE', 'PROCESSED_FORCE_AUTO')
       and bill.created_at >= request.last_sent_date - 1

@@ -1,3 +1,9 @@
+import { differs } from '#domain/scoring/blind-answers.ts'
+import {
+  type Disagreement,
+  disagreementsOf,
+  judgeDisagreement,
+} from '../../services/blind-reviews/disagreements.ts'
 import { type Score, type Share, scoresOf } from '../../services/leaderboard/scores.ts'
 import { staffCounted, uploadsOf } from '../../services/leaderboard/uploads.ts'
 import type { RouteFile } from '../all.ts'
@@ -16,15 +22,33 @@ export const routes: RouteFile = (register, services) => {
     const { own, others } = await scoresOf(services, session, query)
     return { own: presentScore(own), others: others?.map(presentScore) ?? null }
   })
+
+  register('leaderboard.disagreements', async ({ query, session }) => ({
+    disagreements: (await disagreementsOf(db, session, query)).map(presentDisagreement),
+  }))
+
+  register('leaderboard.judge', async ({ params, body, session }) => {
+    await judgeDisagreement(db, session, params.id, body.right_answer)
+    return { success: true }
+  })
 }
 
-const presentScore = ({ standing, corrected, activeMs, keys, waitMs, ...score }: Score) => ({
+const presentScore = ({ standing, corrected, agreed, activeMs, keys, waitMs, ...score }: Score) => ({
   ...withApiNames(score),
   standing: presentShare(standing),
   corrected: presentShare(corrected),
+  agreed: presentShare(agreed),
   active_seconds: secondsOf(activeMs),
   keys,
   wait_seconds: secondsOf(waitMs),
+})
+
+const presentDisagreement = ({ billId, isOwn, comparison, settledAt, ...said }: Disagreement) => ({
+  ...withApiNames(said),
+  textract_bill_id: billId,
+  own: isOwn,
+  values: comparison.map((value) => ({ ...value, differs: differs(value) })),
+  settled_at: settledAt.toISOString(),
 })
 
 const presentShare = ({ count, of, interval }: Share) => ({

@@ -11,7 +11,13 @@ import {
   lockAccount,
 } from '../../repositories/account-repository.ts'
 import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
-import { type Bill, changeBillRow, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
+import {
+  type Bill,
+  changeBillRow,
+  insertBillEvent,
+  lockBill,
+  savedFrom,
+} from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
@@ -120,7 +126,7 @@ async function heldUpBy(
     {
       acctNum: account.acctNum,
       otherNumbers,
-      savedBills: await findSavedBillSummaries(tx, account.id, bill.id),
+      savedBills: await findSavedBillSummaries(tx, account.id, savedFrom(bill)),
     },
   )
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type AiUsage, findAiUsage } from '../../repositories/ai-call-repository.ts'
 import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
-import { findBill, findTwin } from '../../repositories/bills/bill-records.ts'
+import { findBill, findTwin, savedFrom } from '../../repositories/bills/bill-records.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import { findQueueNeighbours } from '../../repositories/bills/bill-search.ts'
 import {
@@ -20,6 +20,7 @@ import {
   findConfigurationFor,
 } from '../../repositories/configuration-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
+import { savedOfCopy } from '../blind-reviews/saved-of-copy.ts'
 import { type LessonOfBill, lessonsOfBill } from '../lessons/named-lessons.ts'
 
 export type { ReadingChargeRow, ReadingUsageRow } from '../../repositories/bills/readings.ts'
@@ -57,13 +58,13 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
       findBillRows(db, [id]),
       findReading(db, id),
       findReadingPages(db, id),
-      findSavedBillOf(db, id),
+      bill.copyOf === null ? findSavedBillOf(db, id) : savedOfCopy(db, bill),
       findConfigurationFor(db, { utilityCompanyId, companyId: bill.companyId }),
       findParts(db, id),
       findQueueNeighbours(db, caller.scope, id),
       findTwin(db, caller.scope, bill),
       findChargeLabels(db, bill.companyId),
-      caller.admin && !caller.os ? findAiUsage(db, id) : null,
+      caller.admin && !caller.os ? findAiUsage(db, savedFrom(bill)) : null,
       caller.admin || caller.os ? findSentBack(db, id) : null,
     ])
   const readBy = stored?.reading.configurationId ?? null

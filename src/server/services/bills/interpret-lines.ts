@@ -32,6 +32,8 @@ export interface Interpretation {
 }
 
 export interface LinesToInterpret {
+  /** What was saved of this bill says nothing of them. */
+  savedFrom: number
   companyId: number
   utilityCompanyId: number | null
   accountId: number | null
@@ -49,8 +51,8 @@ export async function interpretLines(
   const { companyId, utilityCompanyId, accountId, meterNumbers } = lines
   const meters = accountId === null ? [] : (await findMetersOfAccount(db, accountId)).map(knownMeter)
   const accountIds = accountId === null ? [] : [accountId]
-  const savedCharges = await findSavedLines(db, 'charge', accountIds)
-  const savedUsages = await findSavedLines(db, 'usage', accountIds)
+  const savedCharges = await findSavedLines(db, 'charge', accountIds, lines.savedFrom)
+  const savedUsages = await findSavedLines(db, 'usage', accountIds, lines.savedFrom)
   const scope = utilityCompanyId === null ? null : { utilityCompanyId, companyId }
   const mapped = <T extends number>(kind: MappingKind, read: readonly ReadLine[]) =>
     scope ? findKnownMappings<T>(db, kind, scope, keysOf(read)) : new Map<string, LineMapping<T>>()

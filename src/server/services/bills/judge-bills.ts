@@ -16,7 +16,7 @@ import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/sa
 
 type Bill = Pick<
   WaitingDraft,
-  'billId' | 'accountId' | 'companyId' | 'utilityCompanyId' | 'confirmed' | 'unreadPages'
+  'billId' | 'copyOf' | 'accountId' | 'companyId' | 'utilityCompanyId' | 'confirmed' | 'unreadPages'
 >
 
 /**
@@ -39,7 +39,7 @@ export async function loadContexts(
     ({ meterId }) => meterId,
   )
   const earlier = Map.groupBy(
-    history ? await findEarlierLines(db, accountIds) : [],
+    history ? await findEarlierLines(db, accountIds, null) : [],
     ({ accountId }) => accountId,
   )
   const ownerOf = ({ accountId, companyId, utilityCompanyId }: Bill): ConfigurationFor => ({
@@ -51,7 +51,7 @@ export async function loadContexts(
   return (bill) => {
     const account = accounts.get(bill.accountId ?? 0) ?? null
     const own = account === null ? [] : (metersOf.get(account.id) ?? [])
-    return {
+    const context = {
       today: today(),
       settings: settings(ownerOf(bill)),
       account,
@@ -63,6 +63,20 @@ export async function loadContexts(
       history: own.flatMap((meter) => periods.get(meter.id) ?? []),
       savedBills: account === null ? [] : (summaries.get(account.id) ?? []),
     }
+    return bill.copyOf === null ? context : withoutSaved(context, bill.copyOf)
+  }
+}
+
+/** The same as if nothing had been saved of a bill. */
+function withoutSaved(context: ValidationContext, billId: number): ValidationContext {
+  const saved = context.savedBills.find((bill) => bill.billId === billId)
+  if (saved === undefined) return context
+  const isOther = ({ savedBillId }: { savedBillId: number }) => savedBillId !== saved.id
+  return {
+    ...context,
+    earlierLines: context.earlierLines.filter(isOther),
+    history: context.history.filter(isOther),
+    savedBills: context.savedBills.filter((bill) => bill !== saved),
   }
 }
 

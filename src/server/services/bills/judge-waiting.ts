@@ -129,8 +129,8 @@ async function judge(
   await events.publish(
     tx,
     ...rows.map((row) => {
-      const { companyId, event } = billEvent(row)
-      return { companyId, event: { ...event, judged: true as const } }
+      const { event, ...whose } = billEvent(row)
+      return { ...whose, event: { ...event, judged: true as const } }
     }),
   )
 }

@@ -13,8 +13,10 @@ import { findReading, findReadingPages, putAnswers } from '../../repositories/bi
 import { findCompany } from '../../repositories/company-repository.ts'
 import { deleteLeasesOfClients } from '../../repositories/lease-repository.ts'
 import { detachDocument } from '../../repositories/properties-repository.ts'
+import { deleteReviewsOf } from '../../repositories/blind-review-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { withdrawCopy } from '../blind-reviews/withdraw.ts'
 import { stateOf } from './bill-state.ts'
 import { enqueueReading } from './enqueue-reading.ts'
 import type { Touched } from './judge-waiting.ts'
@@ -56,6 +58,10 @@ export async function moveWithin(
   const bill = await openBill(tx, caller, reference, 'move')
   if (bill.companyId === client.id)
     throw new RecordChanged('bill', bill.id, `This bill is ${client.name}’s already.`)
+  if (bill.copyOf !== null) {
+    await withdrawCopy(tx, services.events, bill)
+    return [bill.id]
+  }
   const bills = await billsToMove(tx, caller, bill, which)
   for (const one of bills) await demandRoom(tx, services, client, one)
   const together = bills.map(({ id }) => id)
@@ -133,6 +139,7 @@ async function move(
   if (stored && utilityCompanyId !== null)
     await forgetReadLines(tx, { utilityCompanyId, companyId: from }, stored)
   await deleteLeasesOfClients(tx, bill.id)
+  await deleteReviewsOf(tx, bill.id)
   const propertyIds = await detachDocument(tx, bill.id)
   const changed = await changeBillRow(tx, bill.id, userId, {
     companyId: client.id,

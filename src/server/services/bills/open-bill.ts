@@ -51,5 +51,5 @@ export function statusAfter(bill: Pick<Bill, 'id' | 'status'>, step: BillStep): 
 export function billEvent(bill: Bill): CompanyEvent {
   const { id, version, status, progress } = bill
   const event: ServerEvent = { type: 'bill', id, version, status, progress }
-  return { companyId: bill.companyId, event }
+  return { companyId: bill.companyId, event, hiddenFrom: bill.hiddenFrom ?? undefined }
 }

@@ -5,7 +5,7 @@ import { isWholeMoney } from '#extraction/text/printed-money.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import { findReading, findReadingPages, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
 import { interpretLines } from './interpret-lines.ts'
@@ -44,14 +44,16 @@ export async function getPageWords(
 /** Each row as a line of the bill would be interpreted that is described so. */
 async function withTypes(
   db: Queryable,
-  { companyId, utilityCompanyId, utilityAccountId: accountId }: Bill,
+  bill: Bill,
   stored: StoredReading | undefined,
   values: readonly PageValue[],
 ): Promise<PageWords['values']> {
+  const { companyId, utilityCompanyId, utilityAccountId: accountId } = bill
   const unknown = { meterNumber: null, energyType: null }
   const charges = values.filter((value) => value.kind === 'charge')
   const usages = values.filter((value) => value.kind === 'usage')
   const proposed = await interpretLines(db, {
+    savedFrom: savedFrom(bill),
     companyId,
     utilityCompanyId,
     accountId,

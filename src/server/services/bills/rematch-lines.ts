@@ -2,7 +2,7 @@ import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
 import { beforeParts, countByParts } from '#domain/proposals/usage-parts.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import {
   findReading,
   putReadingCharges,
@@ -24,6 +24,7 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
   if (stored === undefined) return false
   const { charges, usages, reading } = stored
   const found = await interpretLines(tx, {
+    savedFrom: savedFrom(bill),
     companyId: bill.companyId,
     utilityCompanyId: bill.utilityCompanyId,
     accountId: bill.utilityAccountId,
@@ -53,7 +54,7 @@ export async function rematchLines(tx: DatabaseTransaction, bill: Bill): Promise
   await putReadingCharges(tx, reading.id, changedCharges)
   await putReadingUsages(tx, reading.id, changedUsages)
   const matched = await findReading(tx, bill.id)
-  if (matched !== undefined && bill.utilityCompanyId !== null) {
+  if (matched !== undefined && bill.utilityCompanyId !== null && bill.copyOf === null) {
     const { utilityCompanyId, companyId } = bill
     await noteReadLines(tx, { utilityCompanyId, companyId }, matched)
   }

@@ -50,7 +50,7 @@ export async function restoreWithin(
     const isCorrected = await saveAgain(tx, { events, queue }, caller, bill, memory)
     if (isCorrected) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
   } else {
-    await takeSavedBillBack(tx, { queue }, bill)
+    await takeSavedBillBack(tx, { events, queue }, bill)
     await forgetLessonsOf(tx, bill.id)
   }
   touched.bill(bill.id).account(bill.utilityAccountId)

@@ -4,6 +4,7 @@ import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, lockAccount } from '../../repositories/account-repository.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
+import { drawForReview, type ReviewSettings } from '../blind-reviews/draw-for-review.ts'
 import { type Effort, keepEffort } from '../leaderboard/keep-effort.ts'
 import { freshenMonths } from '../months/freshen-months.ts'
 import { draftOfInput, pageOf } from './drafts.ts'
@@ -21,10 +22,11 @@ export type AcceptedWarnings = boolean | readonly { rule: string }[]
 /**
  * Saves a bill as it was sent: its edits into the reading, the saved bill with its lines and what they came from,
  * the new status and what was learned, in one transaction. Answers what must be mended first, and writes nothing
- * then; warnings that were not accepted among it. What the save took is kept with it. Of two people who save at once the second gets `RecordChanged`.
+ * then; warnings that were not accepted among it. What the save took is kept with it. Of a copy for a second
+ * person nothing but its own state is written. Of two people who save at once the second gets `RecordChanged`.
  */
 export async function saveBill(
-  { db, events, queue }: Pick<Services, 'db' | 'events' | 'queue'>,
+  { db, events, queue, settings }: Pick<Services, 'db' | 'events' | 'queue'> & ReviewSettings,
   caller: Caller,
   input: BillInput,
   accepted: AcceptedWarnings = true,
@@ -41,16 +43,19 @@ export async function saveBill(
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack
     const stored = await storeEdits(tx, bill.id, current, input.gpt_bill)
+    // Before anything is learned of the save: a second person is to see what the first one saw.
+    await drawForReview(tx, { events, settings }, caller, bill, account, stored)
     const changed = await settleAsSaved(tx, { queue }, bill, account, stored, {
       step: 'save',
       userId: caller.userId,
       acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),
     })
+    await events.publish(tx, billEvent(changed))
+    if (bill.copyOf !== null) return []
     if (effort !== undefined) await keepEffort(tx, caller, bill.id, effort)
     await learnMappings(tx, { utilityCompanyId: account.utilityCompanyId, companyId: bill.companyId }, stored)
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
     if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
-    await events.publish(tx, billEvent(changed))
     await freshenMonths(tx)
     return []
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dayOfDelivery, type searchIn } from '#contract/bill-lists.ts'
 import { STATUS_FILTERS } from '#domain/bill-status.ts'
 import type { Database } from '../../database/client.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
+import { type Caller, withoutCopies } from '../../policies/bill-scope.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import {
   type BillFilter,
@@ -50,7 +50,8 @@ export async function searchBills(db: Database, caller: Caller, input: SearchInp
 
 /** Every bill of the list as it is narrowed, in its order, read as they are asked for. */
 export async function* everyBill(db: Database, caller: Caller, input: Narrowing): AsyncGenerator<BillRow> {
-  const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
+  const scope = withoutCopies(caller.scope)
+  const filter = filterOf({ scope }, input, await findSearchWords(db, scope, wordsOf(input)))
   for await (const ids of everyBillId(db, filter, input)) {
     const found = await findBillRows(db, ids)
     yield* ids.flatMap((id) => found.get(id) ?? [])
@@ -63,7 +64,7 @@ const wordsOf = ({ query }: Pick<SearchInput, 'query'>): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
 
-function filterOf(caller: Caller, input: Narrowing, words: readonly SearchWord[]): BillFilter {
+function filterOf(caller: Pick<Caller, 'scope'>, input: Narrowing, words: readonly SearchWord[]): BillFilter {
   return {
     scope: caller.scope,
     companyId: input.company_id ?? null,

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { type Bill, changeBillRow } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
+import { nextSavedBillId } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { draftOfReading } from './drafts.ts'
 import { statusAfter } from './open-bill.ts'
@@ -12,7 +13,10 @@ import { recordStep } from './settlement.ts'
 import { tellProcessed } from './tell-uploader.ts'
 import { type SavedBy, writeSavedBill } from './write-saved-bill.ts'
 
-/** Writes the saved bill of a reading that passed the rules, and settles the bill; by the robot without a user. */
+/**
+ * Writes the saved bill of a reading that passed the rules, and settles the bill; by the robot without a user. A copy is
+ * settled as any bill, and nothing is saved of it.
+ */
 export async function settleAsSaved(
   tx: DatabaseTransaction,
   services: Pick<Services, 'queue'>,
@@ -22,7 +26,10 @@ export async function settleAsSaved(
   { step, ...by }: Omit<SavedBy, 'id'> & { step: 'save' | 'auto-save' },
 ): Promise<Bill> {
   const { userId } = by
-  const savedBillId = await writeSavedBill(tx, services, bill, account, stored, by)
+  const savedBillId =
+    bill.copyOf === null
+      ? await writeSavedBill(tx, services, bill, account, stored, by)
+      : await nextSavedBillId(tx)
   const changed = await changeBillRow(tx, bill.id, userId, {
     status: statusAfter(bill, step),
     utilityCompanyId: account.utilityCompanyId,
@@ -34,7 +41,9 @@ export async function settleAsSaved(
     processedAt: sql<Date>`now()`,
     processedBy: userId,
   })
-  await recordStep(tx, { kind: 'saved', userId, savedBillId }, bill, changed)
+  const { acknowledged = [] } = by
+  const seen = bill.copyOf === null ? {} : { acknowledged: [...acknowledged] }
+  await recordStep(tx, { kind: 'saved', userId, savedBillId, ...seen }, bill, changed)
   await tellProcessed(tx, changed, by)
   return changed
 }

@@ -52,7 +52,7 @@ export async function revertWithin(
   reason?: string,
 ): Promise<void> {
   const bill = await openBill(tx, caller, reference, 'revert')
-  const saved = await takeSavedBillBack(tx, { queue }, bill)
+  const saved = await takeSavedBillBack(tx, { events, queue }, bill)
   await forgetLessonsOf(tx, bill.id)
   const reverted = statusAfter(bill, 'revert')
   const stored = await findReading(tx, bill.id)

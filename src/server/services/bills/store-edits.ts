@@ -14,6 +14,7 @@ import {
   type StoredReading,
   updateReadingRow,
 } from '../../repositories/bills/readings.ts'
+import { keepAsRead } from '../../repositories/bills/readings-as-read.ts'
 import { findMetersForeignTo } from '../../repositories/meter-repository.ts'
 import { editedFieldsIn, type ReadingInput } from './drafts.ts'
 import { pointedPlaces, type ToPlaces } from './pointed-places.ts'
@@ -51,6 +52,7 @@ export async function storeEdits(
   const isHeadSame =
     EDITED_FIELDS.every((name) => stored.reading[name] === head[name]) && pointed === stored.reading.pointed
   if (changes === 0 && isHeadSame) return stored
+  if (!stored.reading.edited) await keepAsRead(tx, readingId)
   await putReadingCharges(tx, readingId, charges.written)
   await putReadingUsages(tx, readingId, usages.written)
   await deleteReadingLines(tx, 'readingCharges', charges.gone)

@@ -39,7 +39,7 @@ export async function storeReading(
   const stored = await findReading(tx, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} has no reading after one was written`)
   const { utilityCompanyId, accountId } = matched
-  if (stored.reading.isBill && utilityCompanyId !== null)
+  if (stored.reading.isBill && utilityCompanyId !== null && bill.copyOf === null)
     await noteReadLines(tx, { utilityCompanyId, companyId: bill.companyId }, stored)
   const found =
     accountId === null

@@ -7,7 +7,7 @@ import type { ValidationContext } from '#domain/validation/context.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { findAccountDifferences, printedIdentity } from '../../repositories/bills/account-differences.ts'
-import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import { findSettings } from '../../repositories/configuration-repository.ts'
 import { findEarlierLines } from '../../repositories/history-repository.ts'
 import { findMetersOfAccount } from '../../repositories/meter-repository.ts'
@@ -17,7 +17,7 @@ import { billedMeters } from './judge-bills.ts'
 
 export type BillToJudge = Pick<
   Bill,
-  'id' | 'companyId' | 'utilityCompanyId' | 'accountConfirmed' | 'unreadPages'
+  'id' | 'copyOf' | 'companyId' | 'utilityCompanyId' | 'accountConfirmed' | 'unreadPages'
 >
 
 /** Holds a draft of a bill against every rule, with what its page prints and what was saved for the account before. */
@@ -55,13 +55,14 @@ async function loadContext(
       earlierLines: [],
       savedBills: [],
     }
+  const own = savedFrom(bill)
   const pair = { printed: printedIdentity(fields), accountId: account.id }
   const [differences = []] = await findAccountDifferences(db, [pair])
   const meters = await findMetersOfAccount(db, account.id)
   const history = await findMeterPeriods(
     db,
     meters.map((meter) => meter.id),
-    bill.id,
+    own,
   )
   return {
     today: today(),
@@ -71,7 +72,7 @@ async function loadContext(
     unreadPages: bill.unreadPages,
     meters: billedMeters(meters),
     history,
-    earlierLines: await findEarlierLines(db, [account.id]),
-    savedBills: await findSavedBillSummaries(db, account.id, bill.id),
+    earlierLines: await findEarlierLines(db, [account.id], own),
+    savedBills: await findSavedBillSummaries(db, account.id, own),
   }
 }

@@ -13,6 +13,7 @@ import {
   type SavedBill,
 } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
+import { withdrawCopyOf } from '../blind-reviews/withdraw.ts'
 import { revalidateAfter } from '../validations/validate-bills.ts'
 import { announceSavedBill } from '../webhooks/announce.ts'
 import { withdrawOf } from './tell-uploader.ts'
@@ -38,33 +39,48 @@ export async function writeSavedBill(
   stored: StoredReading,
   { id, userId, acknowledged = [], firstSavedAt = null }: SavedBy,
 ): Promise<number> {
+  const saved = savedRows(bill.id, account.id, stored)
+  const savedBillId = await insertSavedBill(
+    tx,
+    {
+      ...(id === undefined ? {} : { id }),
+      ...saved.bill,
+      createdBy: userId,
+      acknowledged: JSON.stringify(acknowledged),
+      firstSavedAt,
+    },
+    saved.charges,
+    saved.usages,
+  )
+  await announceSavedBill(tx, { queue }, 'bill.saved', { companyId: bill.companyId, savedBillId })
+  await queue.enqueue(tx, 'validate-bill', { savedBillId })
+  return savedBillId
+}
+
+/** What is saved of a reading that passed the rules. */
+export function savedRows(billId: number, utilityAccountId: number, stored: StoredReading) {
   const charges = stored.charges.filter((line) => line.applicable)
   const usages = stored.usages.filter((line) => line.applicable)
   const lines = [...charges, ...usages]
   const starts = lines.map((line) => present(line.startDate)).sort()
   const ends = lines.map((line) => present(line.endDate)).sort()
-  const savedBillId = await insertSavedBill(
-    tx,
-    {
-      ...(id === undefined ? {} : { id }),
-      utilityAccountId: account.id,
-      billId: bill.id,
+  return {
+    bill: {
+      utilityAccountId,
+      billId,
       ...editedFieldsOf(stored.reading),
       invoiceDate: present(stored.reading.invoiceDate),
       startDate: present(starts.at(0)),
       endDate: present(ends.at(-1)),
       totalCents: sumCents(charges.map((charge) => charge.amountCents)),
-      createdBy: userId,
-      acknowledged: JSON.stringify(acknowledged),
-      firstSavedAt,
     },
-    charges.map((line) => ({
+    charges: charges.map((line) => ({
       ...savedLine(line),
       chargeTypeId: present(line.chargeTypeId) as ChargeTypeId,
       amountCents: line.amountCents,
       readingChargeId: line.id,
     })),
-    usages.map((line) => ({
+    usages: usages.map((line) => ({
       ...savedLine(line),
       usageTypeId: present(line.usageTypeId) as UsageTypeId,
       amount: line.amount,
@@ -72,16 +88,13 @@ export async function writeSavedBill(
       estimated: line.estimated,
       readingUsageId: line.id,
     })),
-  )
-  await announceSavedBill(tx, { queue }, 'bill.saved', { companyId: bill.companyId, savedBillId })
-  await queue.enqueue(tx, 'validate-bill', { savedBillId })
-  return savedBillId
+  }
 }
 
-/** Takes away what was saved of a bill, and answers it; undefined where nothing was. Other systems are told of it. */
+/** Takes away what was saved of a bill, and answers it; undefined where nothing was. Other systems are told of it, and nobody does it once more unseen. */
 export async function takeSavedBillBack(
   tx: DatabaseTransaction,
-  { queue }: Pick<Services, 'queue'>,
+  { events, queue }: Pick<Services, 'events' | 'queue'>,
   { id, companyId }: Pick<Bill, 'id' | 'companyId'>,
 ): Promise<SavedBill | undefined> {
   const saved = await findSavedBillOf(tx, id)
@@ -90,6 +103,7 @@ export async function takeSavedBillBack(
   await deleteSavedBillOf(tx, id)
   await revalidateAfter(tx, queue, saved.bill)
   await withdrawOf(tx, { id })
+  await withdrawCopyOf(tx, events, id)
   return saved
 }
 

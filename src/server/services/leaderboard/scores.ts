@@ -1,6 +1,7 @@
 import { inOrder, type Rank, ranksOf, type Tally } from '#domain/scoring/ranks.ts'
 import { STANDS_AFTER_DAYS } from '#domain/scoring/standing.ts'
 import { type Interval, wilsonInterval } from '#domain/scoring/wilson.ts'
+import { tallyAgreed } from '../../repositories/blind-review-repository.ts'
 import { type SavedTally, tallySaved } from '../../repositories/leaderboard-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
@@ -13,6 +14,7 @@ export interface Score
   extends Pick<SavedTally, 'userId' | 'email' | 'saved' | 'activeMs' | 'keys' | 'waitMs'> {
   standing: Share
   corrected: Share
+  agreed: Share
   /** Null where ranks are not shown, or nothing was saved long enough ago. */
   rank: Rank | null
 }
@@ -24,13 +26,17 @@ export async function scoresOf(
   time: CountedTime,
 ): Promise<{ own: Score; others: Score[] | null }> {
   const { showRanks } = provider.current()
-  const tallies = await tallySaved(db, countedDays(time), {
+  const days = countedDays(time)
+  const tallies = await tallySaved(db, days, {
     userId: showRanks ? null : userId,
     standsAfterDays: STANDS_AFTER_DAYS,
   })
+  const agreed = await tallyAgreed(db, days)
   const ranks = showRanks ? ranksOf(tallies.map(standingOf)) : []
-  const scores = tallies.map((tally, at) => scoreOf(tally, ranks[at] ?? null))
-  const own = scores.find((score) => score.userId === userId) ?? scoreOf({ ...NOTHING, userId, email }, null)
+  const scored = (tally: SavedTally, rank: Rank | null) =>
+    scoreOf(tally, agreed.get(tally.userId) ?? { count: 0, of: 0 }, rank)
+  const scores = tallies.map((tally, at) => scored(tally, ranks[at] ?? null))
+  const own = scores.find((score) => score.userId === userId) ?? scored({ ...NOTHING, userId, email }, null)
   if (!showRanks) return { own, others: null }
   const others = scores.filter((score) => score.userId !== userId)
   return { own, others: [...ordered(others), ...others.filter(({ standing }) => standing.of === 0)] }
@@ -48,12 +54,13 @@ const ordered = (scores: readonly Score[]): Score[] =>
 
 const shareOf = ({ count, of }: Tally): Share => ({ count, of, interval: wilsonInterval(count, of) })
 
-const scoreOf = (tally: SavedTally, rank: Rank | null): Score => ({
+const scoreOf = (tally: SavedTally, agreed: Tally, rank: Rank | null): Score => ({
   userId: tally.userId,
   email: tally.email,
   saved: tally.saved,
   standing: shareOf(standingOf(tally)),
   corrected: shareOf({ count: tally.corrected, of: tally.saved }),
+  agreed: shareOf(agreed),
   activeMs: tally.activeMs,
   keys: tally.keys,
   waitMs: tally.waitMs,

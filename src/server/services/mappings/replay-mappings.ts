@@ -89,7 +89,7 @@ async function historiesFor(
   lines: readonly WaitingLine[],
 ): Promise<Map<number, Map<string, LineHistory<number>>>> {
   const accountIds = [...new Set(lines.flatMap((line) => line.accountId ?? []))]
-  return historiesByMeter(await findSavedLines(db, kind, accountIds))
+  return historiesByMeter(await findSavedLines(db, kind, accountIds, null))
 }
 
 function propose(

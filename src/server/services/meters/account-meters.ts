@@ -19,6 +19,7 @@ import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { findMetersWithPassword } from '../../repositories/authorizations/logins.ts'
+import { savedFrom } from '../../repositories/bills/bill-records.ts'
 import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
 import {
   type CalendarPeriod,
@@ -26,6 +27,7 @@ import {
   findLastLines,
   findLastPeriod,
 } from '../../repositories/saved-bill-repository.ts'
+import { seenBill } from '../bills/open-bill.ts'
 
 export interface AskedDates {
   start: CalendarDate | null
@@ -52,22 +54,26 @@ export interface AccountMeters {
 /** A gap at the window's start, and the rhythm of few bills, are told by bills before it. */
 const MONTHS_LOOKED_BACK = 6
 
-/** The meters of an account with what saved bills cover of them, and empty lines for the next bill. */
+/**
+ * The meters of an account with what saved bills cover of them, and empty lines for the next bill. Asked for a bill, what
+ * was saved of that one is left out. Throws not_found for a bill that the caller may not see.
+ */
 export async function metersOfAccount(
   db: Database,
   caller: Caller,
   account: Account,
-  dates: AskedDates,
+  { billId, ...dates }: AskedDates & { billId: number | null },
 ): Promise<AccountMeters> {
+  const except = billId === null ? null : savedFrom(await seenBill(db, caller, billId))
   const rows = await findMetersOfAccount(db, account.id)
   const ids = rows.map((meter) => meter.id)
   const window = limitedWindow(dates.start, dates.end, today())
   const [notes, covered, secrets, last, lines] = await Promise.all([
     findMeterNotes(db, ids),
-    metersWithCoverage(db, account, rows, window),
+    metersWithCoverage(db, account, rows, window, except),
     findMetersWithPassword(db, caller.admin ? ids : []),
-    findLastPeriod(db, account.id),
-    findLastLines(db, ids),
+    findLastPeriod(db, account.id, except),
+    findLastLines(db, ids, except),
   ])
   const meters = covered.map((meter) => ({
     ...(caller.admin ? meter : withoutAccessData(meter)),
@@ -78,15 +84,17 @@ export async function metersOfAccount(
   return { meters, scaffold: period && { ...scaffoldLines(rows.map(meterToScaffold), lines), period } }
 }
 
-/** Meters of an account with what saved bills cover of a window. */
+/** Meters of an account with what saved bills, but the one of `exceptBillId`, cover of a window. */
 export async function metersWithCoverage(
   db: Database,
   account: Pick<Account, 'deliveryMethod'>,
   meters: readonly MeterRow[],
   window: CalendarWindow,
+  exceptBillId: number | null = null,
 ): Promise<(MeterRow & MeterCoverage)[]> {
   const ids = meters.map((meter) => meter.id)
-  const periods = await findCalendarPeriods(db, ids, addMonths(window.from, -MONTHS_LOOKED_BACK), window.to)
+  const seen = { from: addMonths(window.from, -MONTHS_LOOKED_BACK), to: window.to }
+  const periods = await findCalendarPeriods(db, ids, seen, exceptBillId)
   return meters.map((meter) => {
     const own = periods.filter((period) => period.meterId === meter.id)
     return {

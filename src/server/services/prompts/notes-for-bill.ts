@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/client.ts'
 import type { ReadingNotes } from '../../outside/ai/bill-reader.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
-import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findNotesFor, type PromptNote } from '../../repositories/prompt-repository.ts'
 import { findLastInvoiceDate, findMeterPeriods } from '../../repositories/saved-bill-repository.ts'
@@ -40,7 +40,7 @@ async function valuesFor(
   const meters = accountId === null ? [] : await findMetersOfAccount(db, accountId)
   const last = accountId === null ? null : await findLastInvoiceDate(db, accountId)
   const meterIds = meters.map((meter) => meter.id)
-  const periods = await findMeterPeriods(db, meterIds, bill.id)
+  const periods = await findMeterPeriods(db, meterIds, savedFrom(bill))
   const written = await findMeterNotes(db, meterIds)
   const lastUsed = (meter: MeterRow) =>
     periods.find(({ meterId, usage }) => meterId === meter.id && usage !== null)?.endDate ?? null

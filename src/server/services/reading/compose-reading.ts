@@ -9,7 +9,7 @@ import type { Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
-import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
 import { draftOfReading, pageOf } from '../bills/drafts.ts'
 import { type Interpretation, interpretLines } from '../bills/interpret-lines.ts'
@@ -17,7 +17,7 @@ import type { MatchedBill } from '../bills/match-bill.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
 import type { RuledExtraction } from './apply-configuration.ts'
 
-export type BillToRead = Pick<Bill, 'id' | 'companyId' | 'invoiceDate' | 'accountConfirmed' | 'unreadPages'>
+export type BillToRead = Pick<Bill, 'id' | 'copyOf' | 'companyId' | 'invoiceDate' | 'accountConfirmed' | 'unreadPages'>
 
 /** A reading as it would be stored: its lines have their meters and types, and no ids yet. */
 export interface ComposedReading {
@@ -45,6 +45,7 @@ export async function composeReading(
 ): Promise<ComposedReading> {
   const { fields, charges, usages, reconciliation } = extraction
   const found = await interpretLines(db, {
+    savedFrom: savedFrom(bill),
     companyId: bill.companyId,
     utilityCompanyId,
     accountId,
@@ -121,6 +122,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       id: 0,
       billId: reading.billId,
       archived: false,
+    asRead: null,
       edited: false,
       isBill: reading.isBill,
       notABillReason: reading.notABillReason ?? null,

@@ -8,7 +8,7 @@ import { findUtilities } from '../../repositories/utility-repository.ts'
 /** How the engine reads a bill as one of this utility, by this configuration. */
 export async function readingOptions(
   db: Queryable,
-  { id, companyId }: Pick<Bill, 'id' | 'companyId'>,
+  { id, copyOf, companyId }: Pick<Bill, 'id' | 'copyOf' | 'companyId'>,
   utilityCompanyId: number | null,
   configuration: Configuration | null,
 ): Promise<Omit<ExtractionOptions, 'onProgress'>> {
@@ -18,6 +18,6 @@ export async function readingOptions(
     skipOcr: configuration?.settings.skip_ocr ?? false,
     forceSingleDateRange: configuration?.settings.force_single_date_range ?? false,
     knownUtilities: await findUtilities(db, { companyId }),
-    learned: utilityCompanyId === null ? [] : await findLessonsFor(db, { id, companyId, utilityCompanyId }),
+    learned: utilityCompanyId === null ? [] : await findLessonsFor(db, { id, copyOf, companyId, utilityCompanyId }),
   }
 }

@@ -5,7 +5,7 @@ import type { Part } from '#domain/split/cut.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Page } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { CallError, notFound } from '../../errors.ts'
 import type { StoredFile } from '../../outside/files.ts'
 import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import {
@@ -23,6 +23,7 @@ import { enqueueReading } from '../bills/enqueue-reading.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
 import { recordStep } from '../bills/settlement.ts'
+import { withdrawCopy } from '../blind-reviews/withdraw.ts'
 import { configurationOf } from '../reading/configuration-of.ts'
 import { keepFile } from '../stored-files.ts'
 import { cutPdf } from './cut-pdf.ts'
@@ -72,6 +73,10 @@ export async function splitBill(
 ): Promise<number[]> {
   const { db } = services
   const bill = await db.transaction().execute((tx) => openBill(tx, caller, reference, 'split'))
+  if (bill.copyOf !== null) {
+    await db.transaction().execute((tx) => withdrawCopy(tx, services.events, bill))
+    throw notFound('bill')
+  }
   const file = await findBillFile(db, caller.scope, bill.id)
   if (file?.contentType !== PDF) throw new CallError('unprocessable', 'Only PDF files can be split.')
   const { parts, pages } = await planSplit(db, bill, cutting)

@@ -1,0 +1,63 @@
+import { isFinal } from '#domain/bill-status.ts'
+import { compareAnswers, differs } from '#domain/scoring/blind-answers.ts'
+import { SETTLED_AFTER_MINUTES, WITHDRAWN_AFTER_DAYS } from '#domain/scoring/draw.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { findAccountById } from '../../repositories/account-repository.ts'
+import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
+import { findReading } from '../../repositories/bills/readings.ts'
+import {
+  findAnswered,
+  findReviewOfCopy,
+  findUnanswered,
+  settleReview,
+} from '../../repositories/blind-review-repository.ts'
+import type { Services } from '../../services.ts'
+import { billEvent } from '../bills/open-bill.ts'
+import { answerOf, asMerged } from './answers.ts'
+import { withdrawCopy } from './withdraw.ts'
+
+type Needed = Pick<Services, 'db' | 'events' | 'settings'>
+
+/**
+ * Compares the answers of those who were second with the first ones once they stand, and withdraws copies that nobody
+ * took for long, or any that waits where none are wanted any more. Can run in any process, and in several.
+ */
+export async function settleReviews({ db, events, settings }: Needed): Promise<void> {
+  const waits = settings.blindReviews === 0 ? 0 : WITHDRAWN_AFTER_DAYS
+  const copyIds = [
+    ...(await findAnswered(db, SETTLED_AFTER_MINUTES)),
+    ...(await findUnanswered(db, waits)),
+  ]
+  for (const id of copyIds)
+    await db.transaction().execute(async (tx) => {
+      const copy = await lockBill(tx, EVERY_COMPANY, id)
+      if (copy === undefined) return
+      const isAnswered = isFinal(copy.status) && copy.processedBy !== null
+      if (isAnswered) await settle(tx, events, copy, copy.processedBy ?? 0)
+      else await withdrawCopy(tx, events, copy)
+    })
+}
+
+/** Nothing is left of the copy but whether the two agree, and in what not. */
+async function settle(
+  tx: DatabaseTransaction,
+  events: Services['events'],
+  copy: Bill,
+  secondUserId: number,
+): Promise<void> {
+  const review = await findReviewOfCopy(tx, copy.id)
+  if (review === undefined) throw new Error(`bill ${copy.id} is a copy without a review`)
+  const comparison = compareAnswers(await asMerged(tx, review.firstAnswer), await secondAnswer(tx, copy))
+  await settleReview(tx, review.id, { secondUserId, comparison, agreed: !comparison.some(differs) })
+  await deleteBill(tx, copy.id)
+  await events.publish(tx, billEvent(copy))
+}
+
+/** Null: the bill was skipped. */
+async function secondAnswer(tx: DatabaseTransaction, { id, status, utilityAccountId }: Bill) {
+  if (status !== 'PROCESSED_MANUAL' || utilityAccountId === null) return null
+  const account = await findAccountById(tx, EVERY_COMPANY, utilityAccountId)
+  const stored = await findReading(tx, id)
+  return account && stored ? answerOf(tx, account, stored) : null
+}

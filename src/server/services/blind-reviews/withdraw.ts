@@ -1,0 +1,29 @@
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
+import { deleteReview, findCopyOf, findReviewOfCopy } from '../../repositories/blind-review-repository.ts'
+import type { Services } from '../../services.ts'
+import { billEvent } from '../bills/open-bill.ts'
+
+/** Nobody is asked for a second answer any more, and none is compared: the copy goes, as if it had never been drawn. */
+export async function withdrawCopy(
+  tx: DatabaseTransaction,
+  events: Services['events'],
+  copy: Bill,
+): Promise<void> {
+  const review = await findReviewOfCopy(tx, copy.id)
+  if (review !== undefined) await deleteReview(tx, review.id)
+  await deleteBill(tx, copy.id)
+  await events.publish(tx, billEvent(copy))
+}
+
+/** As `withdrawCopy`, by the bill that it is of, where there is one. */
+export async function withdrawCopyOf(
+  tx: DatabaseTransaction,
+  events: Services['events'],
+  billId: number,
+): Promise<void> {
+  const copyId = await findCopyOf(tx, billId)
+  const copy = copyId === null ? undefined : await lockBill(tx, EVERY_COMPANY, copyId)
+  if (copy !== undefined) await withdrawCopy(tx, events, copy)
+}
