@@ -2,6 +2,7 @@ import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { all, only } from '../when.ts'
 import { GROUP, inLeaderboard, leaderboardOf } from './conditions.ts'
+import { disagreementCommands } from './disagreements.ts'
 
 const chooseMonth = defineCommand({
   id: 'leaderboard.choose-month',
@@ -106,4 +107,5 @@ export const leaderboardCommands = [
   showAll,
   walk,
   refresh,
+  ...disagreementCommands,
 ]

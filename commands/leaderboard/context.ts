@@ -1,3 +1,8 @@
+import type { CallAnswer } from '#contract/contract.ts'
+
+/** A bill that two people did who did not know of each other, and do not agree on. */
+export type Disagreement = CallAnswer<'leaderboard.disagreements'>['disagreements'][number]
+
 /** What of the intake is counted; null for all of it. */
 export interface LeaderboardFilters {
   /** 1 to 12. */
@@ -13,4 +18,6 @@ export interface LeaderboardContext {
   narrowed: boolean
   /** Of the chosen year, how many months have begun. */
   months: number
+  /** The one that the keyboard is on; null where there is none. */
+  disagreement: Disagreement | null
 }

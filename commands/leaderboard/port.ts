@@ -10,4 +10,7 @@ export interface LeaderboardPort {
   /** The keyboard goes to the chart, which has keys of its own. */
   walk(): void
   refresh(): void
+  /** To another of the disagreements, as far as there are more. */
+  moveDisagreement(by: 1 | -1): void
+  openBill(billId: number): void
 }

@@ -108,7 +108,7 @@ export const utilityCalls = {
       client: '/utility_companies/{id}/accounts/{accountId}/uams',
     },
     params: z.object({ id: idOf('utility'), accountId: idOf('account') }),
-    /** Asked for a bill, what was saved of that one is left out. */
+    /** With the bill that they are asked for: they are as its review is to see them. */
     body: z.object({
       start_date: dateText.nullish(),
       end_date: dateText.nullish(),

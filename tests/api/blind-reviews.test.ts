@@ -89,8 +89,11 @@ describe('which bills come back', () => {
   test('those that our own staff save, as often as the setting says', async () => {
     await drawn()
     come(0)
-    const other = await addReadBill(app.services.db, client.companyId, { account })
-    await saves(ann, other, { invoice_date: '2026-07-04' })
+    const { db } = app.services
+    const other = await addReadBill(db, client.companyId, {
+      account: await addAccount(db, { companyId: client.companyId }),
+    })
+    await saves(ann, other)
     expect(await copyOf(other)).toBeNull()
   })
 
@@ -150,23 +153,38 @@ describe('a bill that came back', () => {
     const other = await getBill(app, bob, original)
     const copy = await getBill(app, bob, await drawn())
     expect(Object.keys(copy)).toEqual(Object.keys(other))
-    expect(copy).toMatchObject({ problem_count: 0, duplicate_of: null, ep_bill: null, parts: [], source: null })
+    expect(copy).toMatchObject({
+      problem_count: 0,
+      duplicate_of: null,
+      ep_bill: null,
+      parts: [],
+      source: null,
+    })
     const verdict = await app.call('POST', '/admin/openai/get_validation_errors', {
       token: bob.token,
       body: savingOf(copy),
     })
     expect(verdict.json()).toMatchObject({ validation_errors: [], database_errors: [] })
-    const meters = await app.call(
-      'POST',
-      `/admin/utility_companies/${account.utilityId}/accounts/${account.id}/uams`,
-      {
-        token: bob.token,
-        body: { start_date: '2026-05-01', end_date: '2026-08-01', textract_bill_id: copy.id },
-      },
-    )
-    expect(meters.json().uams[0].bill_data ?? meters.json().uams[0].periods).toEqual([])
+  })
+
+  test('leaves the days that its original covers open for who reviews it, and for nobody else', async () => {
+    const open = await coverage(bob, original)
+    const copy = await drawn()
+    expect(await coverage(bob, copy)).toEqual(open)
+    expect(await coverage(bob, original)).not.toEqual(open)
   })
 })
+
+/** What saved bills cover of the account, as the review of a bill has it. */
+async function coverage(person: Staff, textract_bill_id: number) {
+  const answer = await app.call(
+    'POST',
+    `/admin/utility_companies/${account.utilityId}/accounts/${account.id}/uams`,
+    { token: person.token, body: { start_date: '2026-05-01', end_date: '2026-08-01', textract_bill_id } },
+  )
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
 
 type Line = Record<string, unknown>
 
@@ -184,12 +202,203 @@ function asLooked(bill: Detail) {
 }
 
 describe('the second answer', () => {
-  test('agrees where both come to the same, and nothing is shown', async () => {
+  test('agrees where both come to the same, however they split it, and then nothing is shown', async () => {
+    const before = (await scores(bob)).own.agreed
     const copy = await drawn()
-    const saved = await saves(bob, copy)
-    expect(saved).toMatchObject({ status: 'PROCESSED_MANUAL', ep_bill: { utility_account_id: account.id } })
+    const [charge, ...others] = (await getBill(app, bob, copy)).gpt_bill?.charges ?? []
+    const { id: _, gpt_charge_id: _read, ...line } = { gpt_charge_id: null, ...charge }
+    const halves = [
+      { ...charge, amount: '100.00' },
+      { ...line, description: 'The rest of it', amount: '0.50' },
+    ]
+    const saved = await saves(bob, copy, { charges: [...halves, ...others] })
+    expect(saved).toMatchObject({
+      ...{ status: 'PROCESSED_MANUAL', total_cost: '106.53' },
+      ep_bill: { utility_account_id: account.id, total_cost: '106.53' },
+    })
     await settled(copy)
     expect(await statusOf(bob, copy)).toBe(404)
     expect(await disagreements(bob)).toEqual([])
+    const { count, of } = (await scores(bob)).own.agreed
+    expect([count, of]).toEqual([before.count + 1, before.of + 1])
+  })
+
+  test('that comes to something else is shown to both and to every other admin, with both answers', async () => {
+    const copy = await drawn()
+    await saves(bob, copy, wrongAmount(await getBill(app, bob, copy)))
+    expect(await disagreements(ann)).toEqual([])
+    await settled(copy)
+    const other: Staff = { ...(await addPerson(app.services.db, { admin: true })), staff: true }
+    for (const [person, own] of [
+      [ann, true],
+      [bob, true],
+      [other, false],
+    ] as const) {
+      const [one] = await disagreements(person)
+      expect(one).toMatchObject({
+        ...{ own, first: ann.email, second: bob.email, right_answer: null },
+        values: expect.arrayContaining([
+          { name: 'Account', first: account.number, second: account.number, differs: false },
+          { name: 'Total', first: '$106.53', second: '$96.03', differs: true },
+        ]),
+      })
+      expect(one.values.filter(({ differs }: { differs: boolean }) => differs)).toHaveLength(2)
+    }
+    expect((await getBill(app, ann, original)).ep_bill?.total_cost).toBe('106.53')
+    expect((await scores(ann)).own.agreed.of).toBeGreaterThan(0)
+  })
+
+  test('that skips the bill disagrees', async () => {
+    const copy = await drawn()
+    expect((await post(app, bob, 'skip', { textract_bill_id: copy })).statusCode).toBe(200)
+    await settled(copy)
+    expect((await disagreements(ann))[0].values).toEqual([
+      { name: 'The bill', first: 'saved', second: 'skipped', differs: true },
+    ])
+  })
+
+  test('on an account that became the first one’s by a merge agrees', async () => {
+    const { db } = app.services
+    const copy = await drawn()
+    await saves(bob, copy)
+    const gone = 987_654_321
+    await sql`update blind_reviews set first_answer = jsonb_set(first_answer, '{account,id}', ${String(gone)})
+      where copy_id = ${copy}`.execute(db)
+    await sql`with batch as (insert into change_batches (kind, actor) values ('merged', 'Ann') returning id)
+      insert into merged_records (batch_id, table_name, gone_id, kept_id)
+      select id, 'utility_accounts', ${gone}, ${account.id} from batch`.execute(db)
+    await settled(copy)
+    expect(await disagreements(ann)).toEqual([])
   })
 })
+
+async function scores(person: Staff) {
+  const answer = await app.call('GET', '/admin/scraped_bill_queue/scores', { token: person.token })
+  return answer.json()
+}
+
+describe('who was right', () => {
+  async function disagreement(): Promise<number> {
+    const copy = await drawn()
+    await post(app, bob, 'skip', { textract_bill_id: copy })
+    await settled(copy)
+    return (await disagreements(ann))[0].id
+  }
+  const judge = (person: TestPerson, id: number, right_answer: 'first' | 'second' | null) =>
+    app.call('POST', `/admin/scraped_bill_queue/disagreements/${id}`, {
+      token: person.token,
+      body: { right_answer },
+    })
+
+  test('is kept with who said so, and taken back', async () => {
+    const id = await disagreement()
+    expect((await judge(ann, id, 'second')).statusCode).toBe(200)
+    expect(await disagreements(bob)).toMatchObject([
+      { right_answer: 'second', judged_by: expect.any(String) },
+    ])
+    await judge(ann, id, null)
+    expect(await disagreements(bob)).toMatchObject([{ right_answer: null, judged_by: null }])
+  })
+
+  test('is for our own staff to say, and of nothing that is not there', async () => {
+    const id = await disagreement()
+    for (const person of [client, contractor]) expect((await judge(person, id, 'first')).statusCode).toBe(403)
+    expect((await judge(ann, 987_654_321, 'first')).statusCode).toBe(404)
+  })
+})
+
+describe('a copy', () => {
+  test('that is undone and saved again is a bill like any other', async () => {
+    const copy = await drawn()
+    await saves(bob, copy, wrongAmount(await getBill(app, bob, copy)))
+    const restored = await post(app, bob, 'restore', { textract_bill_id: copy })
+    expect(restored.json().bill).toMatchObject({ status: 'GPT_PARSED', ep_bill: null })
+    await saves(bob, copy, { charges: (await getBill(app, bob, original)).gpt_bill?.charges.map(fresh) })
+    await settled(copy)
+    expect(await disagreements(bob)).toEqual([])
+  })
+
+  test('that was reverted goes on to wait', async () => {
+    const copy = await drawn()
+    await saves(bob, copy)
+    expect((await post(app, bob, 'revert', { textract_bill_id: copy })).statusCode).toBe(200)
+    await settled(copy)
+    expect(await getBill(app, bob, copy)).toMatchObject({ status: 'GPT_PARSED', ep_bill: null })
+  })
+
+  test('goes when its original is taken back, and nothing is compared', async () => {
+    const copy = await drawn()
+    await post(app, bob, 'revert', { textract_bill_id: original })
+    expect(await statusOf(bob, copy)).toBe(404)
+    expect(await reviews()).toEqual([])
+  })
+
+  test('goes when it is given to another client, which has nothing of it', async () => {
+    const copy = await drawn()
+    const { companyId } = await addPerson(app.services.db)
+    const moved = await post(app, bob, 'bulk', {
+      action: 'move',
+      bills: [{ id: copy }],
+      company_id: companyId,
+    })
+    expect(moved.json().results).toMatchObject([{ done: true }])
+    const theirs = app.services.db.selectFrom('bills').where('companyId', '=', companyId).select('id')
+    expect(await theirs.execute()).toEqual([])
+    expect(await statusOf(bob, copy)).toBe(404)
+    expect(await reviews()).toEqual([])
+  })
+
+  test('goes when it is cut, and no part is left of it', async () => {
+    const { db } = app.services
+    await sql`update bills set page_count = 2 where id = ${original}`.execute(db)
+    const copy = await drawn()
+    const body = {
+      parts: [
+        { page_from: 1, page_to: 1 },
+        { page_from: 2, page_to: 2 },
+      ],
+    }
+    const cut = await app.call('POST', `/admin/textract_bills/${copy}/split`, { token: bob.token, body })
+    expect(cut.statusCode).toBe(404)
+    const parts = db.selectFrom('bills').where('sourceBillId', 'is not', null).select('id')
+    expect(await parts.execute()).toEqual([])
+    expect(await reviews()).toEqual([])
+  })
+
+  test('goes with the bill that it is of', async () => {
+    const copy = await drawn()
+    await sql`delete from utility_bills where bill_id = ${original}`.execute(app.services.db)
+    await sql`delete from bills where id = ${original}`.execute(app.services.db)
+    expect(await statusOf(bob, copy)).toBe(404)
+  })
+
+  test('that nobody takes for two weeks is withdrawn', async () => {
+    const copy = await drawn()
+    await settleReviews(app.services)
+    await longAgo(copy, '13 days')
+    await settleReviews(app.services)
+    expect(await statusOf(bob, copy)).toBe(200)
+    await longAgo(copy, '25 hours')
+    await settleReviews(app.services)
+    expect(await statusOf(bob, copy)).toBe(404)
+    expect(await reviews()).toEqual([])
+  })
+
+  test('is withdrawn where none are wanted any more, but not from under the hands of who has it open', async () => {
+    const copy = await drawn()
+    come(0)
+    const presence = `/admin/textract_bills/${copy}/presence`
+    await app.call('POST', presence, { token: bob.token, body: {} })
+    await settleReviews(app.services)
+    expect(await statusOf(bob, copy)).toBe(200)
+    await app.call('DELETE', presence, { token: bob.token })
+    await settleReviews(app.services)
+    expect(await statusOf(bob, copy)).toBe(404)
+  })
+})
+
+const fresh = ({ id: _, ...line }: { id: number }) => line
+
+/** What is known of second answers to the bill. */
+const reviews = () =>
+  app.services.db.selectFrom('blindReviews').where('billId', '=', original).select('id').execute()

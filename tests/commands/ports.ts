@@ -162,6 +162,7 @@ const ANSWERS: Answers = {
   'users.invite': () => ({ id: 7, link: null }),
   'users.resendInvite': () => ({ link: 'https://bills.example/choose-password?token=1' }),
   'users.resetSecondFactor': () => ({}),
+  'leaderboard.judge': () => ({ success: true }),
   'validations.turnOff': () => ({ check_off: checkOff() }),
   'validations.turnOn': () => ({ check_off: checkOff() }),
   'validations.mark': ({ body }) => ({

@@ -61,7 +61,8 @@ const compared = (name: string, first: Named, second: Named): ComparedValue =>
 const distinct = (one: Named, other: Named): string =>
   one.name === other.name ? `${one.name} (#${one.id})` : one.name
 
-const totalOf = ({ charges }: BlindAnswer): string => formatMoney(sumCents(charges.map(({ amount }) => amount)))
+const totalOf = ({ charges }: BlindAnswer): string =>
+  formatMoney(sumCents(charges.map(({ amount }) => amount)))
 
 /** Lines that belong together, with what they are called and what they come to. */
 type Summed = Map<string, { name: string; amount: string }>

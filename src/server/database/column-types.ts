@@ -1,4 +1,3 @@
-import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type {
@@ -25,6 +24,7 @@ import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { SavedBillSource } from '#domain/review.ts'
+import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
 import type { BillFate, SourceExportState } from '#domain/source-exports.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'

@@ -31,7 +31,11 @@ export interface Events {
 }
 
 const CHANNEL = 'company_events'
-const companyEvent = z.object({ companyId: z.number(), event: serverEvent, hiddenFrom: z.number().optional() })
+const companyEvent = z.object({
+  companyId: z.number(),
+  event: serverEvent,
+  hiddenFrom: z.number().optional(),
+})
 
 interface EventLog {
   warn(details: object, message: string): void

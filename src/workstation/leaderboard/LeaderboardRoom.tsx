@@ -1,6 +1,7 @@
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { useRoomSlice } from '../state/room-slices.ts'
+import { Disagreements } from './Disagreements.tsx'
 import { FilterBar, TITLE_ID } from './FilterBar.tsx'
 import styles from './LeaderboardRoom.module.css'
 import { createLeaderboardPort } from './leaderboard-port.ts'
@@ -23,6 +24,9 @@ export default function LeaderboardRoom() {
         </PartBoundary>
         <PartBoundary name="The scores" of="scores" answers={LEADERBOARD}>
           <Scores />
+        </PartBoundary>
+        <PartBoundary name="The disagreements" of="disagreements" answers={LEADERBOARD}>
+          <Disagreements />
         </PartBoundary>
       </div>
     </section>

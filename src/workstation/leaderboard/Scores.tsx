@@ -54,6 +54,7 @@ function ScoreTable({ own, others }: { own: Score; others: readonly Score[] | nu
             <th scope="col">Saved bills</th>
             <th scope="col">Still standing</th>
             <th scope="col">Corrected by another</th>
+            <th scope="col">Agreed unseen</th>
             <th scope="col">Active time</th>
             <th scope="col">Keys</th>
             <th scope="col">Waits</th>
@@ -81,6 +82,9 @@ function Row({ score, name, ranked }: { score: Score; name: string; ranked: bool
       </td>
       <td>
         <ShareCell share={score.corrected} />
+      </td>
+      <td>
+        <ShareCell share={score.agreed} />
       </td>
       <td>{secondsWords(score.active_seconds)}</td>
       <td>{keysWords(score.keys)}</td>

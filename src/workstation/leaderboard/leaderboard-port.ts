@@ -2,12 +2,17 @@ import { navigate } from 'wouter/use-browser-location'
 import type { LeaderboardPort } from '#commands/leaderboard/port.ts'
 import { todayInUtc } from '#domain/calendar-date.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
-import { roomPath } from '../state/place.ts'
+import { billPath, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { type LeaderboardPlace, searchOf, usualFilters } from './place.ts'
 import { LEADERBOARD } from './queries.ts'
-import { leaderboardPlaceAtom } from './state.ts'
+import {
+  disagreementsAtom,
+  focusedDisagreementAtom,
+  leaderboardPlaceAtom,
+  onDisagreementAtom,
+} from './state.ts'
 
 type Needed = Pick<Workstation, 'store'>
 
@@ -37,6 +42,15 @@ export function narrow({ store }: Needed, to: Partial<LeaderboardPlace['filters'
   look({ store }, { filters: { ...filters, ...to }, chart: { ...WHOLE_VIEW, asTable: chart.asTable } })
 }
 
+function moveDisagreement(store: Needed['store'], by: 1 | -1): void {
+  const all = store.get(disagreementsAtom)
+  const at = all.findIndex((one) => one.id === store.get(focusedDisagreementAtom)?.id)
+  const to = all[Math.min(Math.max(at + by, 0), all.length - 1)]
+  if (to === undefined) return
+  store.set(onDisagreementAtom, to.id)
+  document.querySelector(`[data-disagreement="${to.id}"]`)?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The intake tracking as commands move in it. */
 export function createLeaderboardPort({
   store,
@@ -47,6 +61,8 @@ export function createLeaderboardPort({
     narrow: (to) => narrow({ store }, to),
     showAll: () => narrow({ store }, usualFilters(todayInUtc())),
     walk: () => focusIn('chart', '[role="application"]'),
+    moveDisagreement: (by) => moveDisagreement(store, by),
+    openBill: (billId) => navigate(billPath(store.get(prefixAtom), billId)),
     refresh: () => void queryClient.invalidateQueries({ queryKey: LEADERBOARD }),
   }
 }

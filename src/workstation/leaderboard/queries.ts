@@ -31,3 +31,12 @@ export const scoresQuery = (call: Call, { month, year }: Pick<LeaderboardFilters
     queryFn: ({ signal }) =>
       call('leaderboard.scores', { query: { year, ...(month !== null && { month }) } }, { signal }),
   })
+
+export const disagreementsQuery = (call: Call, { month, year }: Pick<LeaderboardFilters, 'month' | 'year'>) =>
+  queryOptions({
+    queryKey: [...LEADERBOARD, 'disagreements', month, year] as const,
+    queryFn: async ({ signal }) => {
+      const query = { year, ...(month !== null && { month }) }
+      return (await call('leaderboard.disagreements', { query }, { signal })).disagreements
+    },
+  })

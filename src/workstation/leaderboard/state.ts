@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { LeaderboardContext } from '#commands/leaderboard/context.ts'
+import type { Disagreement, LeaderboardContext } from '#commands/leaderboard/context.ts'
 import { todayInUtc } from '#domain/calendar-date.ts'
 import { begunMonths } from '#domain/leaderboard.ts'
 import { placeAtom } from '../state/place.ts'
@@ -11,9 +11,23 @@ export const leaderboardPlaceAtom = atom((get) => {
   return placeIn(place?.room === 'intake-leaderboard' ? place.search : '', todayInUtc())
 })
 
+/** Where two people do not agree, as on screen, and on which of them the keyboard was put. */
+export const disagreementsAtom = atom<readonly Disagreement[]>([])
+export const onDisagreementAtom = atom<number | null>(null)
+
+export const focusedDisagreementAtom = atom((get) => {
+  const all = get(disagreementsAtom)
+  return all.find(({ id }) => id === get(onDisagreementAtom)) ?? all[0] ?? null
+})
+
 /** The room as commands see it. */
 export const leaderboardContextAtom = atom((get): LeaderboardContext => {
   const { filters } = get(leaderboardPlaceAtom)
   const today = todayInUtc()
-  return { filters, narrowed: isNarrowed(filters, today), months: begunMonths(filters.year, today) }
+  return {
+    filters,
+    narrowed: isNarrowed(filters, today),
+    months: begunMonths(filters.year, today),
+    disagreement: get(focusedDisagreementAtom),
+  }
 })

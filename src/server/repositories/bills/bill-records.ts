@@ -28,7 +28,9 @@ export async function insertBill(tx: DatabaseTransaction, bill: NewBill): Promis
   const row = await tx
     .insertInto('bills')
     .values({ ...bill, changedBy: bill.uploadedBy })
-    .onConflict((conflict) => conflict.columns(['companyId', 'sha256']).where('copyOf', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'sha256']).where('copyOf', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null

@@ -4,7 +4,9 @@ import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 
 /** What people change of a reading's head; its lines are kept whole. */
-const HEAD = sql.join(EDITED_FIELDS.flatMap((name) => [sql.lit(snakeCase(name)), sql.ref(`readings.${name}`)]))
+const HEAD = sql.join(
+  EDITED_FIELDS.flatMap((name) => [sql.lit(snakeCase(name)), sql.ref(`readings.${name}`)]),
+)
 
 const linesOf = (table: 'reading_charges' | 'reading_usages') => sql`(
   select coalesce(jsonb_agg(to_jsonb(line) order by position, line.id), '[]') from ${sql.table(table)} as line
@@ -35,7 +37,9 @@ export async function copyAsRead(
 ): Promise<void> {
   await sql`
     insert into reading_pages (bill_id, pages, tables, answers, pdf_text)
-    select ${to}::bigint, pages, tables, answers, pdf_text from reading_pages where bill_id = ${from}`.execute(tx)
+    select ${to}::bigint, pages, tables, answers, pdf_text from reading_pages where bill_id = ${from}`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: number }>`
     insert into readings
     select copied.* from readings cross join lateral jsonb_populate_record(readings,

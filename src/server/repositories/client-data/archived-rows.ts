@@ -19,7 +19,8 @@ const within =
 /** Bills of its own: a copy that comes back to a second person is none. */
 const ownBill = (companyId: number) => sql<SqlBool>`company_id = ${companyId} and copy_of is null`
 
-const ofBill = (companyId: number) => sql<SqlBool>`bill_id in (select id from bills where ${ownBill(companyId)})`
+const ofBill = (companyId: number) =>
+  sql<SqlBool>`bill_id in (select id from bills where ${ownBill(companyId)})`
 
 const ofSavedBill = (companyId: number) => sql<SqlBool>`utility_bill_id in (
   select saved.id from utility_bills as saved join utility_accounts as account on account.id = utility_account_id
@@ -147,8 +148,6 @@ export async function findArchivedFiles(
 ): Promise<ArchivedFile[]> {
   const { rows } = await sql<ArchivedFile>`
     select id, sha256, file_name as "fileName" from ${sql.table(table)}
-    where ${table === 'bills' ? ownBill(companyId) : own(companyId)} order by id`.execute(
-    db,
-  )
+    where ${table === 'bills' ? ownBill(companyId) : own(companyId)} order by id`.execute(db)
   return rows
 }

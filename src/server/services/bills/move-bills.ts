@@ -10,10 +10,10 @@ import {
   insertBillEvent,
 } from '../../repositories/bills/bill-records.ts'
 import { findReading, findReadingPages, putAnswers } from '../../repositories/bills/readings.ts'
+import { deleteReviewsOf } from '../../repositories/blind-review-repository.ts'
 import { findCompany } from '../../repositories/company-repository.ts'
 import { deleteLeasesOfClients } from '../../repositories/lease-repository.ts'
 import { detachDocument } from '../../repositories/properties-repository.ts'
-import { deleteReviewsOf } from '../../repositories/blind-review-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { withdrawCopy } from '../blind-reviews/withdraw.ts'

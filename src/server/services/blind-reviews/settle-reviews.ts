@@ -25,10 +25,7 @@ type Needed = Pick<Services, 'db' | 'events' | 'settings'>
  */
 export async function settleReviews({ db, events, settings }: Needed): Promise<void> {
   const waits = settings.blindReviews === 0 ? 0 : WITHDRAWN_AFTER_DAYS
-  const copyIds = [
-    ...(await findAnswered(db, SETTLED_AFTER_MINUTES)),
-    ...(await findUnanswered(db, waits)),
-  ]
+  const copyIds = [...(await findAnswered(db, SETTLED_AFTER_MINUTES)), ...(await findUnanswered(db, waits))]
   for (const id of copyIds)
     await db.transaction().execute(async (tx) => {
       const copy = await lockBill(tx, EVERY_COMPANY, id)

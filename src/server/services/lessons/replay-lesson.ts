@@ -32,7 +32,11 @@ export async function replayLesson(
     if (!isOfLayout(pages, lesson)) continue
     const saved = await findSavedBillOf(db, bill.id)
     if (saved === undefined) continue
-    const known = await findLessonsFor(db, { ...bill, copyOf: null, utilityCompanyId: whose.utilityCompanyId })
+    const known = await findLessonsFor(db, {
+      ...bill,
+      copyOf: null,
+      utilityCompanyId: whose.utilityCompanyId,
+    })
     const before = await words.read(pages, { learned: known })
     const isBefore = ({ isShared }: { isShared: boolean }) => isShared || whose.companyId !== null
     const learned = [

@@ -19,7 +19,6 @@ import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { findMetersWithPassword } from '../../repositories/authorizations/logins.ts'
-import { savedFrom } from '../../repositories/bills/bill-records.ts'
 import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
 import {
   type CalendarPeriod,
@@ -55,8 +54,8 @@ export interface AccountMeters {
 const MONTHS_LOOKED_BACK = 6
 
 /**
- * The meters of an account with what saved bills cover of them, and empty lines for the next bill. Asked for a bill, what
- * was saved of that one is left out. Throws not_found for a bill that the caller may not see.
+ * The meters of an account with what saved bills cover of them, and empty lines for the next bill. For the review of
+ * a bill that came back, what was saved of it is left out. Throws not_found for a bill that the caller may not see.
  */
 export async function metersOfAccount(
   db: Database,
@@ -64,7 +63,7 @@ export async function metersOfAccount(
   account: Account,
   { billId, ...dates }: AskedDates & { billId: number | null },
 ): Promise<AccountMeters> {
-  const except = billId === null ? null : savedFrom(await seenBill(db, caller, billId))
+  const except = billId === null ? null : (await seenBill(db, caller, billId)).copyOf
   const rows = await findMetersOfAccount(db, account.id)
   const ids = rows.map((meter) => meter.id)
   const window = limitedWindow(dates.start, dates.end, today())

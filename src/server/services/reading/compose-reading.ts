@@ -17,7 +17,10 @@ import type { MatchedBill } from '../bills/match-bill.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
 import type { RuledExtraction } from './apply-configuration.ts'
 
-export type BillToRead = Pick<Bill, 'id' | 'copyOf' | 'companyId' | 'invoiceDate' | 'accountConfirmed' | 'unreadPages'>
+export type BillToRead = Pick<
+  Bill,
+  'id' | 'copyOf' | 'companyId' | 'invoiceDate' | 'accountConfirmed' | 'unreadPages'
+>
 
 /** A reading as it would be stored: its lines have their meters and types, and no ids yet. */
 export interface ComposedReading {
@@ -122,7 +125,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       id: 0,
       billId: reading.billId,
       archived: false,
-    asRead: null,
+      asRead: null,
       edited: false,
       isBill: reading.isBill,
       notABillReason: reading.notABillReason ?? null,

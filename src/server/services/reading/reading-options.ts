@@ -18,6 +18,7 @@ export async function readingOptions(
     skipOcr: configuration?.settings.skip_ocr ?? false,
     forceSingleDateRange: configuration?.settings.force_single_date_range ?? false,
     knownUtilities: await findUtilities(db, { companyId }),
-    learned: utilityCompanyId === null ? [] : await findLessonsFor(db, { id, copyOf, companyId, utilityCompanyId }),
+    learned:
+      utilityCompanyId === null ? [] : await findLessonsFor(db, { id, copyOf, companyId, utilityCompanyId }),
   }
 }

@@ -55,20 +55,21 @@ export const lessonsQuery = (call: Call, utilityId: number) =>
       (await call('utilities.lessons', { params: { id: utilityId } }, { signal })).lessons,
   })
 
-/** The account's meters with what saved bills cover of them in these days. */
+/** The account's meters with what saved bills cover of them in these days, for the review of this bill. */
 export const coverageQuery = (
   call: Call,
   utilityId: number,
   accountId: number,
   { start, end }: { start: string; end: string },
+  billId: number,
 ) =>
   queryOptions({
-    queryKey: ['account-coverage', utilityId, accountId, start, end] as const,
+    queryKey: ['account-coverage', utilityId, accountId, start, end, billId] as const,
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const params = { id: utilityId, accountId }
-      const body = { start_date: start, end_date: end }
+      const body = { start_date: start, end_date: end, textract_bill_id: billId }
       return (await call('utilities.meters', { params, body }, { signal })).uams
     },
   })

@@ -28,6 +28,7 @@ export function MetersView({ editor }: { editor: EditorState }) {
   return (
     <Meters
       key={bill.utility_account_id}
+      billId={bill.id}
       utilityId={bill.utility_company_id}
       accountId={bill.utility_account_id}
       invoiceDate={draft.invoiceDate ?? today}
@@ -37,18 +38,19 @@ export function MetersView({ editor }: { editor: EditorState }) {
 }
 
 interface MetersProps {
+  billId: number
   utilityId: number
   accountId: number
   invoiceDate: CalendarDate
   today: CalendarDate
 }
 
-function Meters({ utilityId, accountId, invoiceDate, today }: MetersProps) {
+function Meters({ billId, utilityId, accountId, invoiceDate, today }: MetersProps) {
   const { call } = useWorkstation()
   const settled = useSettled(invoiceDate, DEBOUNCE_MS)
   const [months, setMonths] = useState(0)
   const window = movedWindow(windowAround(settled), months, today)
-  const { data, error, refetch } = useQuery(coverageQuery(call, utilityId, accountId, window))
+  const { data, error, refetch } = useQuery(coverageQuery(call, utilityId, accountId, window, billId))
   const move = (by: number) => {
     if (movedWindow(windowAround(settled), months + by, today).start !== window.start) setMonths(months + by)
   }
