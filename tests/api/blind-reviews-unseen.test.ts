@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallName } from '#contract/contract.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { CompanyEvent } from '#server/events/events.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#server/repositories/client-data/archived-rows.ts'
 import { findIntakeAccounts } from '#server/repositories/intake/account-rows.ts'
 import { findAccountsWithNewBills } from '#server/repositories/requests/request-mail-repository.ts'
+import { findRequests } from '#server/repositories/requests/request-rows.ts'
 import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'
 import { mayHear } from '#server/services/may-hear.ts'
 import type { Session } from '#server/session.ts'
@@ -18,7 +18,6 @@ import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { PLACES, type Place } from '#tests/helpers/places.ts'
-import type { Said } from '#tests/helpers/sample-call.ts'
 import { sendSample } from '#tests/helpers/send-sample.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { addWorld, spreadIds, type World } from '#tests/helpers/world.ts'
@@ -98,9 +97,6 @@ const reading = PLACES.filter(({ method, name }) => method === 'GET' || READS.te
   ({ name }) => name !== 'events.stream',
 )
 
-/** The widest that a list can be asked for. */
-const SAID: Partial<Record<CallName, Said>> = { 'requests.list': { params: { listType: 'all' } } }
-
 const WHOSE: Record<string, { access: readonly Place['access'][]; token(): string | Promise<string> }> = {
   'the client': { access: ['client'], token: () => client.token },
   'a contractor': { access: ['client'], token: () => contractor.token },
@@ -118,7 +114,7 @@ describe.each(Object.keys(WHOSE))('%s', (who) => {
     let answered = 0
     for (const place of reading.filter((one) => access.includes(one.access))) {
       await app.services.db.deleteFrom('rateWindows').execute()
-      const answer = await sendSample(app, place, world, { headers, said: SAID[place.name] ?? {} })
+      const answer = await sendSample(app, place, world, { headers })
       if (answer.statusCode === 200) answered += 1
       for (const word of [CANARY, String(COPY_ID)])
         expect(answer.body, `${place.access} ${place.name}`).not.toContain(word)
@@ -169,6 +165,10 @@ test('no request takes it for the bill that was asked for, and no queue counts i
   await sql`update bills set invoice_date = '2031-01-01' where id = ${COPY_ID}`.execute(db)
   const arrived = await findAccountsWithNewBills(db, [Number(accountMeter)], new Date(0))
   expect(arrived.map(({ invoiceDate }) => invoiceDate)).not.toContain('2031-01-01')
+  const [request] = await findRequests(db, [Number(accountMeter)])
+  const came = request?.arrivals.map(({ billId }) => billId)
+  expect(came).toContain(original)
+  expect(came).not.toContain(COPY_ID)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from bills
     where utility_account_id = ${account} and status not like 'PROCESSED%'`.execute(db)
   const [queued] = await findIntakeAccounts(db, [Number(account)])

@@ -100,7 +100,7 @@ describe('a person’s own score', () => {
   test('is of nothing where nothing was saved', async () => {
     expect(await own(ann as Staff)).toEqual({
       ...{ user_id: ann?.userId, email: ann?.email, saved: 0 },
-      ...{ standing: share(0, 0), corrected: share(0, 0) },
+      ...{ standing: share(0, 0), corrected: share(0, 0), agreed: share(0, 0) },
       ...{ active_seconds: null, keys: null, wait_seconds: null, rank: null },
     })
   })
