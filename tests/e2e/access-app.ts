@@ -51,6 +51,7 @@ export const test = base.extend<object, Fixtures>({
         PORT: '0',
         DEMO: 'off',
         READERS: '0',
+        BLIND_REVIEWS: '0',
         AI_BASE_URL: ai?.url,
         ...env,
       })

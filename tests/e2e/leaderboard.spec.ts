@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { addReadBill } from '#tests/helpers/bills.ts'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'
+import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './access-app.ts'
 
 const YEAR = new Date().getUTCFullYear()
 
@@ -53,3 +54,53 @@ test('staff see who uploaded how much, by the keyboard alone', async ({ page, ac
   await press('Enter', 'Escape')
   await expect(page).toHaveURL(/leaderboard$/)
 })
+
+test('a bill that two people did unseen and not alike is shown with both answers, and judged by a key', async ({
+  page,
+  access,
+}) => {
+  const { db, settings } = access.services
+  const me = await access.addPerson({ admin: true })
+  const other = await access.addPerson({ admin: true })
+  const { companyId } = await access.addPerson()
+  const bill = await addReadBill(db, companyId, { account: await addAccount(db, { companyId }) })
+  Object.assign(settings, { blindReviews: 100 })
+  await savesBill(access, me.email, bill, {})
+  Object.assign(settings, { blindReviews: 0 })
+  const { id: copy } = await db
+    .selectFrom('bills')
+    .where('copyOf', '=', bill)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await savesBill(access, other.email, copy, { invoice_date: '2026-07-04' })
+  await sql`update bills set processed_at = now() - interval '2 hours' where id = ${copy}`.execute(db)
+  await settleReviews(access.services)
+
+  await logIn(page, access, me.email)
+  await page.goto('/invoiage/intake/leaderboard')
+  const shown = page.getByRole('article', { name: `Bill #${bill}` })
+  await expect(shown.getByRole('row', { name: 'Invoice date differs' })).toContainText('2026-07-03')
+  await expect(shown.getByRole('row', { name: 'Account' })).not.toContainText('differs')
+  await expectAxeClean(page)
+  await page.keyboard.press('1')
+  await expect(shown).toContainText('What stands is right, says')
+  await page.keyboard.press('z')
+  await expect(shown).not.toContainText('says')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(new RegExp(`/${bill}$`))
+})
+
+/** Saves a bill as the window does. */
+async function savesBill({ address }: AccessApp, email: string, id: number, edits: object): Promise<void> {
+  const send = async (path: string, body?: object, token = '') => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const sent = body === undefined ? null : JSON.stringify(body)
+    return (await fetch(`${address}/api/v1${path}`, { method, headers, body: sent })).json()
+  }
+  const { token } = await send('/auth/login', { email, password: PASSWORD })
+  const { bill } = await send(`/admin/textract_bills/${id}`, undefined, token)
+  const { version, utility_account_id, gpt_bill } = bill
+  const body = { bill: { id, version, utility_account_id, gpt_bill: { ...gpt_bill, ...edits } } }
+  expect(await send('/admin/textract_bills/create_bill', body, token)).toMatchObject({ success: true })
+}

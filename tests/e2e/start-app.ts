@@ -73,6 +73,8 @@ async function startApp(
     env: {
       ...process.env,
       ...COMPILED,
+      // By chance.
+      BLIND_REVIEWS: '0',
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

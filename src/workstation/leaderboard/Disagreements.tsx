@@ -75,8 +75,8 @@ function Pair({ one }: { one: Disagreement }) {
           <thead>
             <tr>
               <th scope="col">Value</th>
-              <th scope="col">{one.first}, as it stands</th>
-              <th scope="col">{one.second}, second</th>
+              <th scope="col">{one.first}, saved</th>
+              <th scope="col">{one.second}, second, unseen</th>
             </tr>
           </thead>
           <tbody>
