@@ -10,7 +10,10 @@ const MOST_BILLS = 24
 const butFrom = (billId: number | null) =>
   sql`(${billId}::bigint is null or bill_id is distinct from ${billId})`
 
-/** The lines of each account's latest bills but the one saved from `exceptBillId`, each description once a meter and bill. */
+/**
+ * The lines of each account's latest bills but the one saved from `exceptBillId`, each description once a meter and
+ * bill.
+ */
 export async function findSavedLines(
   db: Queryable,
   kind: MappingKind,
@@ -34,7 +37,10 @@ export async function findSavedLines(
 /** Enough to tell a habit. */
 const LAST_BILLS = 6
 
-/** What the charges of each account's last bills but the one saved from `exceptBillId` are called, each description once a bill. */
+/**
+ * What the charges of each account's last bills but the one saved from `exceptBillId` are called, each description once
+ * a bill.
+ */
 export async function findEarlierLines(
   db: Queryable,
   accountIds: readonly number[],

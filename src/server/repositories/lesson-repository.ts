@@ -14,8 +14,8 @@ interface BillToTeach {
 }
 
 /**
- * What a bill is read by: everybody's lessons, then its company's own, the latest last, without those left out of it, nor, of a
- * copy, what its original taught.
+ * What a bill is read by: everybody's lessons, then its company's own, the latest last, without those left out of it,
+ * and for a copy without what its original taught.
  */
 export async function findLessonsFor(
   db: Queryable,

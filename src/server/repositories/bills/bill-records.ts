@@ -8,7 +8,7 @@ import { visibleBills } from './visible-bills.ts'
 
 export type Bill = Selectable<Tables['bills']>
 
-/** The bill that what was saved of it leads to: what is said of a copy leaves out what was saved of its original. */
+/** Whose saved bill is left out where a bill is held against what was saved: its own, and of a copy its original’s. */
 export const savedFrom = ({ id, copyOf }: Pick<Bill, 'id' | 'copyOf'>): number => copyOf ?? id
 
 export interface NewBill {
