@@ -4,6 +4,7 @@ import { Notice } from '#ui/form/Notice.tsx'
 import { momentWords } from '#ui/moments.ts'
 import { signInsQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
+import { Earlier } from '../shell/Earlier.tsx'
 import { type RowColumn, Rows } from '../shell/Rows.tsx'
 
 type SignIn = CallAnswer<'account.signIns'>['sign_ins'][number]
@@ -24,7 +25,8 @@ const COLUMNS: readonly RowColumn<SignIn>[] = [
 
 /** When and from where one logged in, and who tried to. */
 export function SignIns() {
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(signInsQuery)
+  const list = useInfiniteQuery(signInsQuery)
+  const { data, error } = list
   const rows = data?.pages.flatMap((page) => page.sign_ins) ?? []
   return (
     <section className="panel" aria-labelledby="sign-ins">
@@ -32,13 +34,7 @@ export function SignIns() {
       {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
       {data !== undefined && rows.length === 0 && <p className="dim">None since this is kept.</p>}
       {rows.length > 0 && <Rows columns={COLUMNS} rows={rows} />}
-      {hasNextPage && (
-        <div className="actions">
-          <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </button>
-        </div>
-      )}
+      <Earlier list={list} />
     </section>
   )
 }

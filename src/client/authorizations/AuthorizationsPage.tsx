@@ -8,6 +8,7 @@ import { Letters } from '../letters/Letters.tsx'
 import { authorizationsQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
+import { Earlier } from '../shell/Earlier.tsx'
 import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
 import { type RowColumn, Rows } from '../shell/Rows.tsx'
@@ -18,7 +19,8 @@ type Row = CallAnswer<'authorizations.list'>['authorizations'][number]
 
 /** The logins that a client entrusted to us, and the letters that it signed: to look at alone. */
 export function AuthorizationsPage() {
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(authorizationsQuery)
+  const list = useInfiniteQuery(authorizationsQuery)
+  const { data, error } = list
   const rows = data?.pages.flatMap((page) => page.authorizations) ?? []
   return (
     <Page title="Manage Authorizations" windowTitle="Authorizations" wide>
@@ -35,13 +37,7 @@ export function AuthorizationsPage() {
             />
           </>
         )}
-        {hasNextPage && (
-          <div className="actions">
-            <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
-              Show earlier ones
-            </button>
-          </div>
-        )}
+        <Earlier list={list} />
         <Submit />
       </section>
       <Letters />

@@ -5,13 +5,15 @@ import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { lettersQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'
+import { Earlier } from '../shell/Earlier.tsx'
 import { type RowColumn, Rows } from '../shell/Rows.tsx'
 
 type Letter = CallAnswer<'letters.own'>['letters'][number]
 
 /** What a client has signed that lets us ask for its bills: to look at alone. */
 export function Letters() {
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(lettersQuery)
+  const list = useInfiniteQuery(lettersQuery)
+  const { data, error } = list
   const letters = data?.pages.flatMap((page) => page.letters) ?? []
   return (
     <section className="panel" aria-labelledby="letters">
@@ -21,13 +23,7 @@ export function Letters() {
       {data === undefined && error === null && <p role="status">One moment…</p>}
       {data !== undefined && letters.length === 0 && <p>No letter of yours is in use.</p>}
       {letters.length > 0 && <Rows columns={COLUMNS} rows={letters} />}
-      {hasNextPage && (
-        <div className="actions">
-          <button type="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </button>
-        </div>
-      )}
+      <Earlier list={list} />
     </section>
   )
 }
