@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { addDays, today } from '#domain/calendar-date.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { billFile, chooseFile } from './bill-files.ts'
+import { dropFile } from './drop-file.ts'
 import { personAt } from './keyboard.ts'
 
 const ACCOUNTS = 100
@@ -93,17 +95,23 @@ test('a morning of a hundred accounts takes three keys each: user name, password
   expect(reveals.rows[0]?.count).toBe(ACCOUNTS)
 })
 
+/** Accounts of a new client whose bills somebody fetches, by number. */
+async function onlineAccounts({ services, addPerson }: AccessApp, numbers: readonly string[]) {
+  const { db } = services
+  const { companyId } = await addPerson()
+  const utilityId = await addUtility(db)
+  for (const number of numbers) {
+    const { id } = await addAccount(db, { companyId, utilityId, number })
+    await sql`update utility_accounts set delivery_method = 'Online' where id = ${id}`.execute(db)
+  }
+}
+
 test('what a colleague checks leaves the queue, and a lost answer brings a row back', async ({
   page,
   access,
 }) => {
   const { db } = access.services
-  const { companyId } = await access.addPerson()
-  const utilityId = await addUtility(db)
-  for (const number of ['TWO-1', 'TWO-2']) {
-    const { id } = await addAccount(db, { companyId, utilityId, number })
-    await sql`update utility_accounts set delivery_method = 'Online' where id = ${id}`.execute(db)
-  }
+  await onlineAccounts(access, ['TWO-1', 'TWO-2'])
   const admin = await access.addPerson({ admin: true })
   await logIn(page, access, admin.email)
   await page.goto('/invoiage/intake/open?q=two-&sort=acct_num&order=asc')
@@ -128,13 +136,7 @@ test('which account a colleague is at is seen in its row and above its card', as
   page,
   access,
 }) => {
-  const { db } = access.services
-  const { companyId } = await access.addPerson()
-  const utilityId = await addUtility(db)
-  for (const number of ['HERE-1', 'HERE-2']) {
-    const { id } = await addAccount(db, { companyId, utilityId, number })
-    await sql`update utility_accounts set delivery_method = 'Online' where id = ${id}`.execute(db)
-  }
+  await onlineAccounts(access, ['HERE-1', 'HERE-2'])
   const admin = await access.addPerson({ admin: true })
   const colleague = await access.addPerson({ admin: true })
   const theirs = await browser.newContext({ baseURL: access.address })
@@ -155,4 +157,40 @@ test('which account a colleague is at is seen in its row and above its card', as
   await theirPage.close({ runBeforeUnload: true })
   await expect(rowOf('HERE-2')).not.toContainText('is here')
   await theirs.close()
+})
+
+test('a file that is chosen or dropped becomes a bill of its account, while the next one is already there', async ({
+  page,
+  access,
+}) => {
+  await onlineAccounts(access, ['FILE-1', 'FILE-2', 'FILE-3'])
+  const admin = await access.addPerson({ admin: true })
+  await logIn(page, access, admin.email)
+  await page.goto('/invoiage/intake/open?q=file-&sort=acct_num&order=asc')
+  const person = personAt(page)
+  const card = page.getByRole('region', { name: 'Account', exact: true })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const accountsWithBills = async () => {
+    const { rows } = await sql<{ number: string }>`
+      select account.acct_num as number from bills
+      join utility_accounts as account on account.id = bills.utility_account_id
+      where account.acct_num like 'FILE-%' order by account.acct_num`.execute(access.services.db)
+    return rows.map(({ number }) => number)
+  }
+
+  await expect(card).toContainText('FILE-1')
+  await chooseFile(person, await billFile('july.pdf'), 'd')
+  await expect(card).toContainText('FILE-2')
+  await expect(messages.getByText(/^FILE-1: /)).toBeVisible()
+  await expect.poll(accountsWithBills, SOON).toEqual(['FILE-1'])
+
+  const last = page.getByRole('row').filter({ hasText: 'FILE-3' })
+  await dropFile(last, await billFile('august.pdf'))
+  await expect.poll(accountsWithBills, SOON).toEqual(['FILE-1', 'FILE-3'])
+  await expect(last).toBeHidden()
+
+  await dropFile(card, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Log in</p>') })
+  await expect(messages.getByText(/^FILE-2: /)).toBeVisible()
+  await expect(card).toContainText('FILE-2')
+  expect(await accountsWithBills()).toEqual(['FILE-1', 'FILE-3'])
 })

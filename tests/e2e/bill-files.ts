@@ -28,11 +28,11 @@ export async function billFile(name: string, bills = 1): Promise<BillFile> {
 }
 
 /** Begins an upload by its key and gives the browser's chooser the file. */
-export async function chooseFile({ page, press }: Person, file: BillFile): Promise<void> {
+export async function chooseFile({ page, press }: Person, file: BillFile, key = 'u'): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   // A way there and back: the browser knows that it is to hand the chooser over before the key asks for one.
   await page.evaluate(() => undefined)
-  await press('u')
+  await press(key)
   await (await chooser).setFiles([file])
 }
 

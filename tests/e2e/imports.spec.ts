@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { dropFile } from './drop-file.ts'
 
 const csv = (lines: readonly string[]) => ({
   name: 'Portfolio.csv',
@@ -132,18 +133,12 @@ test('a file is dropped, the row of its heads is set right, and its bills are of
   await expectAxeClean(page)
 })
 
-async function dropText(page: Page, fileName: string, text: string): Promise<void> {
-  const files = await page.evaluateHandle(
-    ([name, content]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([content], name, { type: 'text/csv' }))
-      return transfer
-    },
-    [fileName, text] as const,
-  )
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    await page.getByRole('region', { name: 'Imports' }).dispatchEvent(type, { dataTransfer: files })
-}
+const dropText = (page: Page, name: string, text: string) =>
+  dropFile(page.getByRole('region', { name: 'Imports' }), {
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
 
 /** Chooses of a picker, whichever it is, by typing. */
 async function pick(page: Page, label: string, choice: string): Promise<void> {
