@@ -41,6 +41,7 @@ export class AppProcess {
         DATA_DIR: this.#dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
+        BLIND_REVIEWS: '0',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

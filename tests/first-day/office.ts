@@ -47,7 +47,7 @@ function startApp(dataDir: string): ChildProcess {
   )
   return spawn(process.execPath, ['src/server/main.ts', '--build'], {
     cwd: ROOT,
-    env: { ...bare, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+    env: { ...bare, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', BLIND_REVIEWS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

@@ -31,6 +31,8 @@ export function startProcess(environment: Record<string, string>): ServerProcess
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      // Chance would bring bills that the test does not know of.
+      BLIND_REVIEWS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
