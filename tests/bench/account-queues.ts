@@ -1,10 +1,9 @@
 import pg from 'pg'
 import type { CallInput } from '#contract/contract.ts'
-import { growAccounts } from '#demo/seed/grow-accounts.ts'
 import { ACCOUNT_QUEUES, type AccountQueue, type AccountSort } from '#domain/intake/account-queue.ts'
-import { createDatabase } from '#server/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
+import { growRequests, withoutIndexes } from './requests.ts'
 import { alternately } from './turn-about.ts'
 
 type QueueBody = CallInput<'intake.list'>['body']
@@ -69,7 +68,7 @@ const ASKED: readonly Asked[] = [
 
 /** First pages of queues of 200,000 accounts with their counts, against the same rows from bare pg without a count. */
 export async function measureAccountQueues(app: BenchApp): Promise<Figure[]> {
-  await growQueues(app.databaseUrl)
+  await growQueues(app)
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 })
   try {
     const figures: Figure[] = []
@@ -90,14 +89,13 @@ export async function measureAccountQueues(app: BenchApp): Promise<Figure[]> {
   }
 }
 
-async function growQueues(databaseUrl: string): Promise<void> {
-  const db = createDatabase(databaseUrl, { max: 1 })
-  await growAccounts(db, { accounts: ACCOUNTS, months: 1 }, () => undefined).finally(() => db.destroy())
-  const client = new pg.Client({ connectionString: databaseUrl })
+async function growQueues(app: BenchApp): Promise<void> {
+  await growRequests(app, ACCOUNTS)
+  const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
   try {
     await client.query("set session_replication_role = 'replica'")
-    await client.query(SPREAD)
+    await withoutIndexes(client, () => client.query(SPREAD))
     await client.query('vacuum full intake_accounts')
     await client.query('vacuum analyze')
   } finally {
