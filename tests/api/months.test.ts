@@ -104,7 +104,6 @@ describe('the months of a meter follow', () => {
     await saved(kept, period('2026-05-01', '2026-05-31'))
     await saved(gone, period('2026-06-01', '2026-06-30'))
     const merged = (await admin('POST', `/records/accounts/${kept.id}/merge`, { other_id: gone.id })).json()
-    console.log(JSON.stringify(merged).slice(0, 300))
     expect(costs(await expectFresh(meterOf(kept)))).toEqual([
       ['2026-05', 10_653],
       ['2026-06', 10_653],

@@ -79,8 +79,6 @@ async function startApp(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Chance would bring bills that the tests do not know of.
-      BLIND_REVIEWS: '0',
       DATABASE_URL: undefined,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
