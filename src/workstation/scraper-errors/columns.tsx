@@ -79,7 +79,7 @@ export const GROUP_COLUMNS: readonly Column<ErrorGroup>[] = [
   },
   { id: 'template', title: 'Message', width: 'minmax(140px, 2fr)', text: ({ template }) => template },
   { id: 'step', title: 'Step', width: '112px', room: 'wide', text: ({ step }) => step },
-  { id: 'owner', title: 'Whose move', width: '120px', text: ({ owner }) => CAUSE_OWNERS[owner] },
+  { id: 'owner', title: 'Whose move', width: '136px', text: ({ owner }) => CAUSE_OWNERS[owner] },
   {
     id: 'newest',
     title: 'Newest',
