@@ -9,7 +9,7 @@ export function visibleBills(scope: BillScope) {
     if (scope.kind === 'every-company') {
       if (scope.copies === 'all') return eb.lit(true)
       if (scope.copies === 'none') return original
-      return eb.or([original, eb('bills.hiddenFrom', '!=', scope.copies.exceptFrom)])
+      return eb('bills.hiddenFrom', 'is distinct from', scope.copies.exceptFrom)
     }
     if (scope.kind === 'company') return eb.and([eb('bills.companyId', '=', scope.companyId), original])
     const closedAccount = sql`select from utility_accounts as closed where closed.id = bills.utility_account_id
