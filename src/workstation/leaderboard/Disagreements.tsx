@@ -33,7 +33,7 @@ export function Disagreements() {
           <CommandButton id="leaderboard.refresh" label="Try again" />
         </Message>
       )}
-      {data?.length === 0 && <p>No two people disagree about a bill of this time.</p>}
+      {data?.length === 0 && <p>No bill that was done twice in this time came out differently.</p>}
       {data?.map((one) => (
         <Pair key={one.id} one={one} />
       ))}
