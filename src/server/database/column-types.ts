@@ -134,5 +134,5 @@ export const KEPT_BY_TRIGGERS: readonly string[] = [
   'utility_requests.utility_company_name',
 ]
 
-/** Tables that are made anew from others: what leads to a record from there is not moved with it. */
-export const MADE_ANEW: readonly string[] = ['calendarized_meters']
+/** Tables that are made anew, from others or by whoever is there: what leads to a record from there is not moved with it. */
+export const MADE_ANEW: readonly string[] = ['account_presence', 'calendarized_meters']

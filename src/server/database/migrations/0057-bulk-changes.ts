@@ -14,11 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { definition } of rows) await sql.raw(joinedFully(definition)).execute(db)
 }
 
-const PAIRED = /(changed|new_rows) join (before|old_rows) using \((\w+)\)/
+const PAIRED = /(changed|new_rows) join (before|old_rows) using \((\w+)\)/g
 
 const joinedFully = (definition: string): string =>
   definition
-    .replaceAll(new RegExp(PAIRED, 'g'), '$1 full join $2 using ($3) as pair')
+    .replaceAll(PAIRED, '$1 full join $2 using ($3) as pair')
     .replaceAll(/= changed\.id\b/g, '= pair.id')
     .replaceAll(
       /= new_rows\.utility_account_id\b/g,
