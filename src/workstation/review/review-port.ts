@@ -7,7 +7,7 @@ import { searchOfView } from '#ui/chart/address.ts'
 import { focusList } from '../list/focus-list.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
-import { roomPath } from '../state/place.ts'
+import { placeAtom, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { addressWithin, type ReviewFilters, type ReviewPlace, usualFilters } from './place.ts'
@@ -43,6 +43,8 @@ export function narrowReview(store: Store, to: Partial<ReviewFilters>): void {
 
 /** Makes the address say what is shown by now, for whoever copies it or comes back to it. */
 export function keepAddress(store: Store): void {
+  // Somebody who has gone on sees the room until the next one is there, and is not to be taken back.
+  if (store.get(placeAtom)?.room !== 'review') return
   const place = store.get(reviewPlaceAtom)
   const address = addressOfPlace(store, { ...place, meter: store.get(shownMeterAtom)?.id ?? null })
   if (address !== `${window.location.pathname}${window.location.search}`) navigate(address, { replace: true })
