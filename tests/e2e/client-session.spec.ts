@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { type AccessApp, expect, expectAxeClean, PASSWORD, test } from './access-app.ts'
 
 const endSessionsOf = ({ services }: AccessApp, userId: number) =>
@@ -42,12 +43,18 @@ async function save(page: Page) {
   await page.getByRole('button', { name: 'Upload anyway' }).click()
 }
 
-const utilityOf = async ({ services }: AccessApp) =>
-  services.db
+/** The utility that a new row of the form begins with. */
+async function utilityOf({ services: { db } }: AccessApp): Promise<void> {
+  await db
     .insertInto('utilityCompanies')
     .values({ id: 22, name: 'Harbor Light', aliases: [] })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // Whoever adds the next one on this server comes behind it.
+  await sql`select setval('utility_companies_id_seq', greatest(22, last_value)) from utility_companies_id_seq`.execute(
+    db,
+  )
+}
 
 test('a session that ends in a form comes back to it, with all that was typed and chosen', async ({
   page,
