@@ -63,6 +63,12 @@ const statusOf = async (person: Person, id: number): Promise<number> =>
     })
   ).statusCode
 
+/** Something that became of the bill before. */
+const said = (id: number, kind: 'uploaded' | 'moved', details: object) =>
+  sql`insert into bill_events (bill_id, kind, details) values (${id}, ${kind}, ${JSON.stringify(details)})`.execute(
+    app.services.db,
+  )
+
 /** As if it had been settled, or have come, so long ago. */
 const longAgo = (id: number, time: string) =>
   sql`update bills set processed_at = processed_at - ${time}::interval, created_at = created_at - ${time}::interval
@@ -107,6 +113,24 @@ describe('which bills come back', () => {
     await saves(ann, original)
     expect(await copyOf(original)).toBeNull()
     await sql`update users set disabled_at = null where id = ${bob.userId}`.execute(app.services.db)
+  })
+
+  test('none that moved to another client since it was uploaded', async () => {
+    await said(original, 'moved', {})
+    await saves(ann, original)
+    expect(await copyOf(original)).toBeNull()
+  })
+
+  test('also one whose account was chosen at its upload, of another client or gone since: it is matched by what is printed', async () => {
+    const { db } = app.services
+    const theirs = await addAccount(db, { companyId: (await addPerson(db)).companyId })
+    for (const chosen of [theirs.id, 999_999_999]) {
+      const own = await addAccount(db, { companyId: client.companyId })
+      original = await addReadBill(db, client.companyId, { account: own })
+      await said(original, 'uploaded', { utilityAccountId: chosen })
+      const copy = await drawn()
+      expect((await getBill(app, bob, copy)).utility_account_id).not.toBe(chosen)
+    }
   })
 
   test('none twice', async () => {

@@ -54,26 +54,28 @@ export async function copyArrival(
     where bill_id = ${from} and kind = 'uploaded'`.execute(tx)
 }
 
-/** Copies that nobody has open and that somebody settled so long ago that it is not undone any more. */
-export async function findAnswered(db: Queryable, minutes: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select bills.id from bills where copy_of is not null and ${free}
-      and processed_at <= now() - make_interval(mins => ${minutes})
-    order by bills.id`.execute(db)
-  return rows.map(({ id }) => id)
+interface DueAfter {
+  /** Since somebody settled it: not undone any more. */
+  minutes: number
+  /** Since it came, where nobody has settled it. */
+  days: number
 }
 
-/** Copies that nobody has open or has settled, and that have waited so long. */
-export async function findUnanswered(db: Queryable, days: number): Promise<number[]> {
+/** Copies that nobody has open and whose time is over, answered or not; with `id` whether this one is among them. */
+export async function findDueCopies(
+  db: Queryable,
+  { minutes, days }: DueAfter,
+  id?: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select bills.id from bills where copy_of is not null and ${free}
-      and processed_at is null and created_at <= now() - make_interval(days => ${days})
+    select bills.id from bills
+    where copy_of is not null and (${id ?? null}::bigint is null or bills.id = ${id ?? null})
+      and not exists (select from bill_leases as lease where lease.bill_id = bills.id and lease.expires_at > now())
+      and (processed_at <= now() - make_interval(mins => ${minutes})
+        or (processed_at is null and created_at <= now() - make_interval(days => ${days})))
     order by bills.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map((row) => row.id)
 }
-
-const free = sql`not exists (
-  select from bill_leases as lease where lease.bill_id = bills.id and lease.expires_at > now())`
 
 export async function findReviewOfCopy(db: Queryable, copyId: number): Promise<BlindReview | undefined> {
   return db.selectFrom('blindReviews').where('copyId', '=', copyId).selectAll().executeTakeFirst()

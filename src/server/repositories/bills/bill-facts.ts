@@ -121,10 +121,10 @@ export async function findParts(db: Queryable, billId: number) {
     .execute()
 }
 
-/** The bill whose file these were cut from, and every bill that was cut from it; itself, where it is no such bill. */
+/** The bill whose file these were cut from, and every bill that was cut from it; itself, where it is no such bill, or a copy of one. */
 export async function findFileOf(db: Queryable, billIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with whole as (select distinct coalesce(source_bill_id, id) as id from bills where id = any(${billIds}::bigint[]))
+    with whole as (select distinct coalesce(case when copy_of is null then source_bill_id end, id) as id from bills where id = any(${billIds}::bigint[]))
     select id from whole union
     select bills.id from bills join whole on whole.id = bills.source_bill_id where bills.copy_of is null
     order by id`.execute(db)

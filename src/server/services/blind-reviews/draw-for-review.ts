@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { isDrawn } from '#domain/scoring/draw.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import type { Account } from '../../repositories/account-repository.ts'
-import { findChoices } from '../../repositories/bills/bill-facts.ts'
+import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
+import { type Account, findAccount } from '../../repositories/account-repository.ts'
+import { findLastMove } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, insertBillRow } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
 import { copyAsRead, forgetAsRead, keepAsRead } from '../../repositories/bills/readings-as-read.ts'
@@ -13,7 +13,9 @@ import {
   insertReview,
   wasSaved,
 } from '../../repositories/blind-review-repository.ts'
+import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { chosenForBill } from '../bills/chosen-for-bill.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
@@ -51,7 +53,10 @@ export async function drawForReview(
   await forgetAsRead(tx, reading.id)
 }
 
-/** A bill that was read, with what was read still known, for the first time, and somebody there to take it. */
+/**
+ * A bill that was read, with what was read still known, for the first time, and somebody there to take it. What was
+ * chosen at the upload of one that moved to another client is not of that client.
+ */
 async function isFit(
   tx: DatabaseTransaction,
   { userId }: Caller,
@@ -60,6 +65,7 @@ async function isFit(
 ): Promise<boolean> {
   if (bill.copyOf !== null || !reading.isBill) return false
   if (reading.edited && reading.asRead === null) return false
+  if ((await findLastMove(tx, bill.id)) !== undefined) return false
   return (await hasColleague(tx, userId)) && !(await wasSaved(tx, bill.id))
 }
 
@@ -98,13 +104,20 @@ async function copyBill(
   })
   await copyArrival(tx, { from: bill.id, to: copy.id })
   await copyAsRead(tx, readingId, { from: bill.id, to: copy.id })
-  const chosen = await findChoices(tx, copy.id)
-  const matched = await matchBill(
-    tx,
-    { ...copy, utilityCompanyId: chosen.utilityCompanyId, utilityAccountId: chosen.accountId },
-    fields,
-  )
+  const matched = await matchBill(tx, { ...copy, ...(await chosenAtUpload(tx, copy)) }, fields)
   const whole = { ...copy, utilityCompanyId: matched.utilityCompanyId, utilityAccountId: matched.accountId }
   await rematchLines(tx, whole)
   return finishDraft(tx, whole, bill.uploadedBy)
+}
+
+/** What was chosen for it at its upload, as far as it is there still: others have been chosen meanwhile, and records go. */
+async function chosenAtUpload(tx: DatabaseTransaction, { id, companyId }: Bill) {
+  const { utilityCompanyId: utility, utilityAccountId: account } = await chosenForBill(tx, id)
+  const scope = { companyId }
+  const isUtility = utility !== null && (await findUtility(tx, utility, scope)) !== undefined
+  const isAccount = account !== null && (await findAccount(tx, EVERY_COMPANY, scope, account)) !== undefined
+  return {
+    utilityCompanyId: isUtility ? utility : null,
+    utilityAccountId: isAccount ? account : null,
+  }
 }

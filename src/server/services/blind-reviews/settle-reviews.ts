@@ -6,12 +6,7 @@ import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import {
-  findAnswered,
-  findReviewOfCopy,
-  findUnanswered,
-  settleReview,
-} from '../../repositories/blind-review-repository.ts'
+import { findDueCopies, findReviewOfCopy, settleReview } from '../../repositories/blind-review-repository.ts'
 import type { Services } from '../../services.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { answerOf, asMerged } from './answers.ts'
@@ -24,12 +19,13 @@ type Needed = Pick<Services, 'db' | 'events' | 'settings'>
  * took for long, or any that waits where none are wanted any more. Can run in any process, and in several.
  */
 export async function settleReviews({ db, events, settings }: Needed): Promise<void> {
-  const waits = settings.blindReviews === 0 ? 0 : WITHDRAWN_AFTER_DAYS
-  const copyIds = [...(await findAnswered(db, SETTLED_AFTER_MINUTES)), ...(await findUnanswered(db, waits))]
-  for (const id of copyIds)
+  const days = settings.blindReviews === 0 ? 0 : WITHDRAWN_AFTER_DAYS
+  const due = { minutes: SETTLED_AFTER_MINUTES, days }
+  for (const id of await findDueCopies(db, due))
     await db.transaction().execute(async (tx) => {
       const copy = await lockBill(tx, EVERY_COMPANY, id)
-      if (copy === undefined) return
+      // Somebody may have opened it, or taken the answer back, meanwhile.
+      if (copy === undefined || (await findDueCopies(tx, due, id)).length === 0) return
       const isAnswered = isFinal(copy.status) && copy.processedBy !== null
       if (isAnswered) await settle(tx, events, copy, copy.processedBy ?? 0)
       else await withdrawCopy(tx, events, copy)
