@@ -35,7 +35,7 @@ const reveal = defineCommand({
   async run({ authorizations }, ports, { id, reason }) {
     const dialog = authorizations?.dialog
     const { online_access_password: password, security_answers: answers } = await ports
-      .call('authorizations.reveal', { params: { id }, body: { reason } })
+      .call('authorizations.reveal', { params: { id }, body: { reason, with_answers: true } })
       .catch((cause: unknown) => {
         throw new CommandFailed('The password was not shown', cause)
       })

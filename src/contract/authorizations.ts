@@ -240,10 +240,16 @@ export const authorizationCalls = {
     method: 'POST',
     at: { admin: '/admin/authorizations/{id}/reveal_password' },
     ...byId,
-    body: revealReason,
+    body: z
+      .object({
+        ...revealReason.unwrap().unwrap().shape,
+        /** Opens the answers to security questions too, but for contractors' staff, who have no part in them. */
+        with_answers: z.boolean().default(false),
+      })
+      .nullish(),
     answer: z.object({
       online_access_password: z.string(),
-      /** What is answered to the website's security questions. */
+      /** What is answered to the website's security questions; null where they were not asked for, too. */
       security_answers: z.string().nullable(),
     }),
   },

@@ -9,7 +9,7 @@ import { type Control, failureText, field, showPassword } from './fields.ts'
 import { requiredField } from './required-field.ts'
 
 const TEXTS = {
-  failed: 'An error occurred while sending. Nothing was changed: please try again.',
+  failed: 'An error occurred while sending. Please try again.',
   done: 'Thank you. We go on with it at once.',
 }
 
@@ -17,7 +17,7 @@ const TEXTS = {
 const ASKED: Record<Repairable, { label: string; lead: string; control(): Control }> = {
   password: {
     label: 'Password *',
-    lead: 'The website does not take the password that we have. Please enter the one that works now.',
+    lead: 'We cannot sign in at the website with the password that we have. Please enter the one that works now.',
     control: () => el('input', { type: 'password', autocomplete: 'off' }),
   },
   answer: {
@@ -61,7 +61,7 @@ export function repairForm(call: Call, uuid: string, { wanted, site }: Asked): H
   return form
 
   function judge(): void {
-    submit.disabled = required.isWrong()
+    submit.disabled = control.readOnly || required.isWrong()
   }
 
   async function send(event: Event): Promise<void> {

@@ -38,12 +38,12 @@ export async function runRecipe(
   context.setDefaultTimeout(recipe.patience_seconds * 1_000)
   try {
     const visit = { page: await context.newPage(), recipe, lease, server, dates: [], sawAll: false }
-    const pictures: Sent[] = []
+    const taken: Sent[] = []
     for (const step of recipe.steps) {
       await attempt(visit, step)
-      if (SETTLED.has(step.do)) pictures.push(await pictureOf(visit, step.name))
+      if (SETTLED.has(step.do)) taken.push(...(await pictures(visit, step)))
     }
-    return { said: saidOf(visit), pictures: pictures.slice(-SCREENSHOT_LIMITS.files) }
+    return { said: saidOf(visit), pictures: taken.slice(-SCREENSHOT_LIMITS.files) }
   } finally {
     await context.close()
   }
@@ -152,8 +152,13 @@ async function chooseAccount(visit: Visit, { from }: Extract<Step, { do: 'choose
   const offered = visit.page.locator(filled(visit, from))
   await anyOf(visit, from).first().waitFor({ state: 'attached' })
   const texts = await offered.allTextContents()
-  const at = texts.findIndex((text) => namesAccount(text, visit.lease.account.account_number))
-  if (at < 0) throw new Unfit('account_missing', 'The page offers other accounts, and not this one.')
+  const naming = texts.flatMap((text, at) =>
+    namesAccount(text, visit.lease.account.account_number) ? [at] : [],
+  )
+  const [at] = naming
+  if (at === undefined)
+    throw new Unfit('account_missing', 'The page offers other accounts, and not this one.')
+  if (naming.length > 1) throw new Unfit('account_missing', 'Several accounts of the page could be this one.')
   const chosen = offered.nth(at)
   const list = chosen.locator('xpath=ancestor::select')
   if ((await list.count()) === 0) return chosen.click()
@@ -163,10 +168,12 @@ async function chooseAccount(visit: Visit, { from }: Extract<Step, { do: 'choose
 type Download = Extract<Step, { do: 'downloadEach' }>
 
 async function downloadEach(visit: Visit, step: Download): Promise<void> {
+  let seen = 0
   for (let pages = 0; pages < MOST_PAGES; pages++) {
+    await visit.page.waitForLoadState('domcontentloaded')
     const links = visit.page.locator(filled(visit, step.links))
     visit.dates.push(...(await datesOf(visit, step, await links.count())))
-    for (let link = 0; link < (await links.count()); link++) {
+    for (let link = 0; link < (await links.count()); link++, seen++) {
       const coming = visit.page.waitForEvent('download')
       await Promise.all([coming, links.nth(link).click()])
       const download = await coming
@@ -178,7 +185,8 @@ async function downloadEach(visit: Visit, step: Download): Promise<void> {
       }
     }
     if (step.next === undefined || !(await at(visit, step.next).isVisible())) {
-      visit.sawAll = step.keeps_all
+      // A page without bills may be one that looks different from before.
+      visit.sawAll = step.keeps_all && seen > 0
       return
     }
     await at(visit, step.next).click()

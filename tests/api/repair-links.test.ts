@@ -5,7 +5,7 @@ import { seal } from '#contract/hpke.ts'
 import type { CauseCode, Repairable } from '#domain/authorizations/causes.ts'
 import { ofLink } from '#domain/sealed-place.ts'
 import { totpCode } from '#server/auth/totp.ts'
-import { breakAuthorization } from '#server/services/authorizations/break-authorization.ts'
+import { breakAuthorization, mendAuthorization } from '#server/services/authorizations/break-authorization.ts'
 import { forgetCode, keepCode } from '#server/services/authorizations/login-codes.ts'
 import { sendMail } from '#server/services/mail-outbox.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -70,6 +70,9 @@ async function brokenLogin(wanted: Repairable, companyId = client.companyId, acc
   return { ...login, portal }
 }
 
+const mended = (id: number) =>
+  app.services.db.transaction().execute((tx) => mendAuthorization(tx, app.services, { id, by: null }))
+
 const draftOf = async (id: number) => (await post(`/admin/authorizations/${id}/repair_draft`)).json()
 
 /** Asks for what a login lacks; answers the link and the mail. */
@@ -133,6 +136,15 @@ describe('asking', () => {
       kind: 'repair_asked',
       details: { wanted: 'password', days: 3, link_id: link.id },
     })
+  })
+
+  test('is not sent once the login was mended meanwhile, whoever did it', async () => {
+    const { id } = await brokenLogin('password')
+    const draft = { ...(await draftOf(id)), to: 'ada@client.example' }
+    await mended(id)
+    const before = await links()
+    expect((await post(`/admin/authorizations/${id}/repair`, draft)).statusCode).toBe(409)
+    expect(await links()).toEqual(before)
   })
 
   test('taken back before it left takes the link along; afterwards it is refused', async () => {
@@ -455,7 +467,12 @@ test('answers to security questions are shown with the password, and handed to w
   const { id, portal } = await brokenLogin('answer')
   const { link } = await ask(id)
   await answer(link.uuid, 'First pet: Rex')
-  const seen = await post(`/admin/authorizations/${id}/reveal_password`, { reason: 'Look' })
+  const copied = await post(`/admin/authorizations/${id}/reveal_password`, { reason: 'To fetch bills' })
+  expect(copied.json()).toEqual({ online_access_password: 'Old-1', security_answers: null })
+  const seen = await post(`/admin/authorizations/${id}/reveal_password`, {
+    reason: 'Look',
+    with_answers: true,
+  })
   expect(seen.json()).toEqual({ online_access_password: 'Old-1', security_answers: 'First pet: Rex' })
   const worker = await addWorker(app, staff)
   const lease = await worker.lease({ recipes: [portal.recipe] })

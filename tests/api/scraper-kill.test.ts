@@ -70,7 +70,7 @@ async function addLogins(count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const login = { url: `${portal.url}/login`, password: passwordOf(at), totp: TOTP }
     const { id } = await addLogin(keeper(), companyId, login)
-    await vault.put(db, { purpose: 'authorization-notes', ownerId: id }, answerOf(at))
+    await vault.put(db, { purpose: 'authorization-answers', ownerId: id }, answerOf(at))
   }
 }
 

@@ -21,7 +21,8 @@ interface RepairWords {
 export const REPAIR_WORDS: Record<Repairable, RepairWords> = {
   password: {
     name: 'the password',
-    request: 'The website does not take the password that we have. Please tell us the one that works now:',
+    request:
+      'We cannot sign in at the website with the password that we have. Please tell us the one that works now:',
   },
   answer: {
     name: 'the answer to a security question',

@@ -266,6 +266,19 @@ export async function revokeRepairLinks(
     .execute()
 }
 
+/** Whether a repair link still waits for its answer. */
+export async function isRepairLinkOpen(db: Queryable, id: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('publicLinks')
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select('id')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** The repair link of a login that a mail carries. */
 export async function findRepairLinkOfMail(
   tx: DatabaseTransaction,

@@ -91,7 +91,10 @@ export const routes: RouteFile = (register, services) => {
     return ofStaff(params.id)
   })
   register('authorizations.reveal', async ({ params, body, session }) => {
-    const { password, securityAnswers } = await revealPassword(services, params.id, session, body?.reason)
+    const { password, securityAnswers } = await revealPassword(services, params.id, session, {
+      reason: body?.reason,
+      withAnswers: body?.with_answers === true && !session.os,
+    })
     return { online_access_password: password, security_answers: securityAnswers }
   })
   register('authorizations.credentialsLink', async ({ body, session }) => {

@@ -101,6 +101,8 @@ async function postRepair(
   { id, draft: { wanted, days, ...mail }, userId }: Posting,
 ): Promise<void> {
   const authorization = await demandAuthorization(tx, id)
+  if (wantedBy(authorization) !== wanted)
+    throw new CallError('conflict', 'Something else is wrong with this login by now. Nothing was sent.')
   const to = splitRecipients(mail.to)
   await refuseStrangers(tx, authorization, to)
   const link = await insertRepairLink(tx, {

@@ -6,7 +6,7 @@ import { answersOf, noAuthorization, passwordOf } from './authorization-record.t
 
 export interface RevealedLogin {
   password: string
-  /** What is answered to the website's security questions; null where none are kept. */
+  /** What is answered to the website's security questions; null where none are kept, or they were not asked for. */
   securityAnswers: string | null
 }
 
@@ -15,7 +15,7 @@ export async function revealPassword(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   id: number,
   session: Session,
-  reason?: string | null,
+  { reason, withAnswers }: { reason?: string | null | undefined; withAnswers: boolean },
 ): Promise<RevealedLogin> {
   const authorization = await findAuthorization(db, id)
   if (authorization === undefined) throw noAuthorization()
@@ -26,5 +26,5 @@ export async function revealPassword(
   }
   const password = await vault.reveal(passwordOf(id), session, about)
   if (password === null) throw notFound('password')
-  return { password, securityAnswers: await vault.reveal(answersOf(id), session, about) }
+  return { password, securityAnswers: withAnswers ? await vault.reveal(answersOf(id), session, about) : null }
 }

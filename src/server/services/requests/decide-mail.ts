@@ -8,6 +8,7 @@ import {
   type StoredMail,
   undecideMail,
 } from '../../repositories/mail-repository.ts'
+import { isRepairLinkOpen } from '../../repositories/public-link-repository.ts'
 import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import type { Services } from '../../services.ts'
@@ -60,6 +61,11 @@ async function decide(
 async function sendAgain(deciding: Deciding): Promise<void> {
   const { tx, mail, queue } = deciding
   if (mail.link !== null) return decide(deciding, 'send_again', await newLink(deciding, mail.link))
+  if (mail.publicLinkId !== null && !(await isRepairLinkOpen(tx, mail.publicLinkId)))
+    throw new CallError(
+      'conflict',
+      'Its link was answered, revoked or has expired meanwhile: ask the client anew.',
+    )
   if (mail.refused !== null) return decide(deciding, 'send_again', await toRefused(deciding, mail.refused))
   await decide(deciding, 'send_again', null)
   await enqueueMail(tx, queue, mail.id, RECALL_SECONDS)

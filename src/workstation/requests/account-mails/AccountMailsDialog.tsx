@@ -63,7 +63,13 @@ export function AccountMailsDialog() {
   )
 }
 
-const KINDS: Partial<Record<Mail['kind'], string>> = { confirmation: 'Confirmation', invite: 'Invite' }
+const KINDS: Partial<Record<Mail['kind'], string>> = {
+  confirmation: 'Confirmation',
+  invite: 'Invite',
+  password: 'Password link',
+  'password-reset': 'Password link',
+  repair: 'Question about a login',
+}
 
 function MailLine({ mail, onMark }: { mail: Mail; onMark(id: number): void }) {
   return (
