@@ -92,7 +92,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'public.repairLink': async (world) => ({ params: { uuid: await repairLinkOf(world) } }),
   'public.repair': async (world) => ({ params: { uuid: await repairLinkOf(world) } }),
   'authorizations.draftRepair': () => ({ body: { wanted: 'password' } }),
-  'authorizations.askRepair': () => ({ body: { to: 'a@b.example', body: 'Please: {repair_link}' } }),
+  'authorizations.askRepair': ({ ids }) => brokenFor(ids.authorization),
   'public.upload': ({ linkUuids }) => ({ params: { uuid: linkUuids.upload } }),
   'public.credentials': ({ linkUuids }) => ({ body: { personalizedCode: linkUuids.credentials } }),
   'webhooks.create': () => ({ body: { url: 'https://erp.example.com/hooks' } }),
@@ -142,6 +142,17 @@ const HALVES = [
 async function inState(id: number | string | undefined, state: 'checked' | 'written'): Promise<Said> {
   await app.services.db.updateTable('imports').set({ state }).where('id', '=', Number(id)).execute()
   return {}
+}
+
+/** What comes before a client is asked for a password: that a login is broken for want of it. */
+async function brokenFor(id: number | string | undefined): Promise<Said> {
+  const broken = { status: 'Unable To Access', cause: 'wrong_password' } as const
+  await app.services.db
+    .updateTable('authorizations')
+    .set({ ...broken, causeSince: new Date() })
+    .where('id', '=', Number(id))
+    .execute()
+  return { body: { wanted: 'password', to: 'a@b.example', body: 'Please: {repair_link}' } }
 }
 
 const SIGN_UP = {
