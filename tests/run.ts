@@ -69,17 +69,18 @@ function report(results: readonly Result[], seconds: number): void {
   console.log('')
   for (const { name, ok, seconds, passed, failed, flaky } of results) {
     console.log(
-      `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed, ${flaky.length} flaky`,
+      `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed.length} failed, ${flaky.length} flaky`,
     )
+    for (const test of failed) console.log(`       failed: ${test}`)
     for (const test of flaky) console.log(`       flaky: ${test} (${join(RESULTS, name)})`)
     if (flaky.length > MOST_FLAKY) console.log(`       more than ${MOST_FLAKY} flaky tests fail the run`)
   }
-  const total = (key: 'passed' | 'failed' | 'skipped') =>
-    results.reduce((sum, result) => sum + result[key], 0)
-  const broken = results.filter((result) => !result.ok && result.failed === 0).length
+  const total = (key: 'passed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0)
+  const broken = results.filter((result) => !result.ok && result.failed.length === 0).length
+  const failed = results.flatMap((result) => result.failed).length + broken
   const flaky = results.flatMap((result) => result.flaky).length
   console.log(
-    `\n${total('passed')} passed, ${total('failed') + broken} failed, ${flaky} flaky, ${total('skipped')} skipped in ${seconds.toFixed(0)} s`,
+    `\n${total('passed')} passed, ${failed} failed, ${flaky} flaky, ${total('skipped')} skipped in ${seconds.toFixed(0)} s`,
   )
   process.exitCode = results.every((result) => result.ok) ? 0 : 1
 }

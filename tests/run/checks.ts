@@ -5,8 +5,8 @@ import {
   type Counts,
   countBrowser,
   countVitest,
-  ONE_FAILED,
   ONE_PASSED,
+  oneFailed,
   readBrowserRun,
 } from './counts.ts'
 
@@ -24,7 +24,7 @@ const single = (name: string, program: string, ...args: string[]): Check => ({
   name,
   count: async (run) => {
     const ok = await run(program, args)
-    return { ...(ok ? ONE_PASSED : ONE_FAILED), ok }
+    return { ...(ok ? ONE_PASSED : oneFailed(name)), ok }
   },
 })
 
@@ -34,7 +34,7 @@ const vitest = (name: string): Check => ({
     const file = join(RESULTS, `${name}.json`)
     const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
     const ok = await run('vitest', ['run', '--project', name, ...reports])
-    return { ...(existsSync(file) ? countVitest(reportIn(file)) : ONE_FAILED), ok }
+    return { ...(existsSync(file) ? countVitest(reportIn(file)) : oneFailed(`${name}: no report`)), ok }
   },
 })
 
@@ -47,7 +47,7 @@ const browser: Check = {
   count: async (run) => {
     const ok = await playwright(run, FIRST)
     const first = browserRun(FIRST)
-    if (first === null) return { ...ONE_FAILED, ok: false }
+    if (first === null) return { ...oneFailed('no report'), ok: false }
     if (first.failed.size === 0) return { ...countBrowser(first, null), ok }
     const lastRun = join(RESULTS, FIRST, '.last-run.json')
     // Elsewhere, so that the traces of the first run stay.

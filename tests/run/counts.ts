@@ -1,8 +1,10 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 
 export interface Counts {
   passed: number
-  failed: number
+  /** What failed: the name, and in short why where that is known. */
+  failed: string[]
   skipped: number
   /** Failed, then passed when run once more on a fresh app: their names. */
   flaky: string[]
@@ -11,21 +13,50 @@ export interface Counts {
 /** More than these are no accident: the run fails. */
 export const MOST_FLAKY = 2
 
-export const ONE_PASSED: Counts = { passed: 1, failed: 0, skipped: 0, flaky: [] }
-export const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0, flaky: [] }
+export const ONE_PASSED: Counts = { passed: 1, failed: [], skipped: 0, flaky: [] }
 
-export const isGreen = ({ failed, flaky }: Counts): boolean => failed === 0 && flaky.length <= MOST_FLAKY
+export const oneFailed = (name: string): Counts => ({ passed: 0, failed: [name], skipped: 0, flaky: [] })
+
+export const isGreen = ({ failed, flaky }: Counts): boolean =>
+  failed.length === 0 && flaky.length <= MOST_FLAKY
+
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().default(''),
+  assertionResults: z.array(
+    z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
+  ),
+})
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(vitestFile),
 })
 
 export function countVitest(json: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(json)
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, flaky: [] }
+  const { numPassedTests, numPendingTests, testResults } = vitestReport.parse(json)
+  return {
+    passed: numPassedTests,
+    failed: testResults.flatMap(failuresOf),
+    skipped: numPendingTests,
+    flaky: [],
+  }
 }
+
+/** A file can fail beside its tests: when it is read, or in what comes before and after them. */
+function failuresOf({ name, status, message, assertionResults }: z.infer<typeof vitestFile>): string[] {
+  const file = basename(name)
+  const failed = assertionResults.filter((one) => one.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [told(file, message)] : []
+  return failed.map(({ fullName, failureMessages }) => told(`${file}: ${fullName}`, failureMessages[0]))
+}
+
+const LONGEST_REASON = 300
+
+const told = (name: string, reason = ''): string =>
+  [name, reason.split('\n', 1)[0]?.slice(0, LONGEST_REASON)].filter(Boolean).join(' | ')
 
 const spec = z.object({
   id: z.string(),
@@ -46,7 +77,10 @@ const suite = z.object({
 type Suite = z.infer<typeof suite>
 
 /** `errors` are those of no test: a start or an end that failed. */
-const playwrightReport = z.object({ suites: z.array(suite), errors: z.array(z.unknown()).default([]) })
+const playwrightReport = z.object({
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+})
 
 /** What a run of the browser tests came to, by the name of each test. */
 export interface BrowserRun {
@@ -54,7 +88,7 @@ export interface BrowserRun {
   failed: Map<string, string>
   skipped: number
   /** Failures that belong to no test. */
-  errors: number
+  errors: string[]
 }
 
 /** Reads Playwright's report: ids and names of the tests that passed and failed. */
@@ -69,7 +103,7 @@ export function readBrowserRun(json: unknown): BrowserRun {
     // Nothing is tried again within a run, so what is flaky there failed.
     failed: named([...having('unexpected'), ...having('flaky')]),
     skipped: having('skipped').length,
-    errors: errors.length,
+    errors: errors.map(({ message }) => told('no test', message)),
   }
 }
 
@@ -81,7 +115,11 @@ export function countBrowser(first: BrowserRun, again: BrowserRun | null): Count
   const failed = [...first.failed]
   return {
     passed: first.passed.size,
-    failed: failed.filter((one) => !isFlaky(one)).length + first.errors + (again?.errors ?? 0),
+    failed: [
+      ...failed.filter((one) => !isFlaky(one)).map(([, name]) => name),
+      ...first.errors,
+      ...(again?.errors ?? []),
+    ],
     skipped: first.skipped,
     flaky: failed.filter(isFlaky).map(([, name]) => name),
   }

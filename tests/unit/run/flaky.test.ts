@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBrowser, isGreen, ONE_FAILED, readBrowserRun } from '#tests/run/counts.ts'
+import { countBrowser, countVitest, isGreen, oneFailed, readBrowserRun } from '#tests/run/counts.ts'
 
 type Status = 'expected' | 'unexpected' | 'skipped'
 
@@ -20,7 +20,7 @@ const count = (first: Record<string, Status>, again?: Record<string, Status>) =>
 
 test('a run without a failure is green as it is', () => {
   const counts = count({ a: 'expected', b: 'skipped', c: 'expected' })
-  expect(counts).toEqual({ passed: 2, failed: 0, skipped: 1, flaky: [] })
+  expect(counts).toEqual({ passed: 2, failed: [], skipped: 1, flaky: [] })
   expect(isGreen(counts)).toBe(true)
 })
 
@@ -28,7 +28,7 @@ test('what passes when run again is flaky by name, and does not fail the run', (
   const counts = count({ a: 'unexpected', b: 'expected', c: 'unexpected' }, { a: 'expected', c: 'expected' })
   expect(counts).toEqual({
     passed: 1,
-    failed: 0,
+    failed: [],
     skipped: 0,
     flaky: ['bulk.spec.ts: a', 'bulk.spec.ts: c'],
   })
@@ -38,13 +38,13 @@ test('what passes when run again is flaky by name, and does not fail the run', (
 test('more than two flaky tests fail the run', () => {
   const failing = { a: 'unexpected', b: 'unexpected', c: 'unexpected' } as const
   const counts = count(failing, { a: 'expected', b: 'expected', c: 'expected' })
-  expect(counts).toMatchObject({ failed: 0, flaky: { length: 3 } })
+  expect(counts).toMatchObject({ failed: [], flaky: { length: 3 } })
   expect(isGreen(counts)).toBe(false)
 })
 
 test('what fails twice fails the run, whatever else was flaky', () => {
   const counts = count({ a: 'unexpected', b: 'unexpected' }, { a: 'expected', b: 'unexpected' })
-  expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: ['bulk.spec.ts: a'] })
+  expect(counts).toEqual({ passed: 0, failed: ['bulk.spec.ts: b'], skipped: 0, flaky: ['bulk.spec.ts: a'] })
   expect(isGreen(counts)).toBe(false)
 })
 
@@ -53,12 +53,15 @@ test.each([
   ['was not run', { b: 'expected' }],
 ] as const)('what %s when it should have run again has failed', (_how, again) => {
   const counts = count({ a: 'unexpected', b: 'expected' }, again)
-  expect(counts).toMatchObject({ failed: 1, flaky: [] })
+  expect(counts).toMatchObject({ failed: ['bulk.spec.ts: a'], flaky: [] })
 })
 
 test('what failed and could not be run again has failed', () => {
-  expect(count({ a: 'unexpected', b: 'expected' })).toMatchObject({ failed: 1, flaky: [] })
-  expect(isGreen(ONE_FAILED)).toBe(false)
+  expect(count({ a: 'unexpected', b: 'expected' })).toMatchObject({
+    failed: ['bulk.spec.ts: a'],
+    flaky: [],
+  })
+  expect(isGreen(oneFailed('lint'))).toBe(false)
 })
 
 test('an error that belongs to no test fails the run', () => {
@@ -66,5 +69,39 @@ test('an error that belongs to no test fails the run', () => {
     ...(report({ a: 'expected' }) as object),
     errors: [{ message: 'no browser' }],
   })
-  expect(countBrowser(run, null)).toMatchObject({ passed: 1, failed: 1 })
+  expect(countBrowser(run, null)).toMatchObject({ passed: 1, failed: ['no test | no browser'] })
+})
+
+test('what fails without a browser is told by file, name and the first line of why', () => {
+  const counts = countVitest({
+    numPassedTests: 1,
+    numPendingTests: 1,
+    testResults: [
+      {
+        name: '/app/tests/api/bills.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a bill is saved' },
+          {
+            status: 'failed',
+            fullName: 'a bill is sent',
+            failureMessages: ['expected 1 to be 2\n    at line 3'],
+          },
+        ],
+      },
+      {
+        name: '/app/tests/api/broken.test.ts',
+        status: 'failed',
+        message: 'No such file',
+        assertionResults: [],
+      },
+    ],
+  })
+  expect(counts).toEqual({
+    passed: 1,
+    failed: ['bills.test.ts: a bill is sent | expected 1 to be 2', 'broken.test.ts | No such file'],
+    skipped: 1,
+    flaky: [],
+  })
+  expect(isGreen(counts)).toBe(false)
 })
