@@ -41,8 +41,16 @@ export function createExecute({
   record,
   forget,
 }: Parts): Execute {
+  /** What dialogs have sent and is not answered: each command with what lay over the window, by which a dialog is known. */
+  const submitted = new Map<string, CommandContext['overlays']>()
+
   function attempt(command: Bound, asked: Asked): void {
     const { source, context: seen } = asked
+    const { overlays } = context()
+    if (submitted.get(command.commandId) === overlays) {
+      refuse(command, seen, 'it is on its way')
+      return
+    }
     const done = { id: command.commandId, args: command.args, source, at: Date.now() }
     const failed = (error: unknown) =>
       ports.say(failureNotice(command, source, error, () => attempt(command, asked)))
@@ -56,6 +64,7 @@ export function createExecute({
       const opened = command.opens === null ? () => {} : opening(command.opens)
       const change = { label: command.titleNow(seen), command: done, reversal: outcome }
       if (command.undo === 'reversible') record(change)
+      submit(command, overlays, outcome)
       outcome.then(
         (reversal) => {
           opened(true)
@@ -70,6 +79,18 @@ export function createExecute({
     } catch (error) {
       failed(error)
     }
+  }
+
+  /** Until it is answered, the dialog that sent it does not send it again. */
+  function submit(
+    { commandId, undo }: Bound,
+    overlays: CommandContext['overlays'],
+    outcome: Promise<unknown>,
+  ) {
+    if (overlays.length === 0 || undo === 'nothing-kept') return
+    submitted.set(commandId, overlays)
+    const answered = () => submitted.get(commandId) === overlays && submitted.delete(commandId)
+    outcome.then(answered, answered)
   }
 
   /** Why it cannot be done as things are; false where it has no place, null when it can. */

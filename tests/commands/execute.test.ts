@@ -184,3 +184,71 @@ describe('a command that runs', () => {
     expect(() => execute('no.such', 'key')).toThrow('no command is called no.such')
   })
 })
+
+describe('a change that a dialog sends', () => {
+  /** A dialog whose answers come when they are let. */
+  function dialog() {
+    const answers: { come(): void; fail(): void }[] = []
+    let overlays: CommandContext['overlays'] = ['new-link']
+    const run = () =>
+      new Promise<string>((resolve, reject) =>
+        answers.push({ come: () => resolve('done'), fail: () => reject(new Error('It is away.')) }),
+      )
+    const { execute, said, changes } = gate(
+      [
+        command({ run, everywhere: true }),
+        command({ id: 'test.look', run, everywhere: true, undo: nothingKept }),
+      ],
+      () => ({ ...LIST, overlays }),
+    )
+    const open = (...over: CommandContext['overlays']) => {
+      overlays = over
+    }
+    return { answers, execute, said, changes, open }
+  }
+
+  it('is sent once, however often it is submitted before the answer', async () => {
+    const { answers, execute, said, changes } = dialog()
+    for (const source of ['button', 'key', 'button'] as const) execute('test.do', source)
+    expect([answers.length, changes.length]).toEqual([1, 1])
+    expect(said).toMatchObject([
+      { text: 'Do it: it is on its way', tone: 'plain' },
+      { text: 'Do it: it is on its way', tone: 'plain' },
+    ])
+    answers[0]?.come()
+    await changes[0]?.reversal
+    execute('test.do', 'button')
+    expect(answers).toHaveLength(2)
+  })
+
+  it('can be sent again once it failed, by one way at a time', async () => {
+    const { answers, execute, said } = dialog()
+    execute('test.do', 'button')
+    answers[0]?.fail()
+    await vi.waitFor(() => expect(said).toMatchObject([{ text: 'Do it failed.' }]))
+    execute('test.do', 'button')
+    said[0]?.action?.run()
+    expect(answers).toHaveLength(2)
+  })
+
+  it('does not keep the dialog that is opened next from sending its own', async () => {
+    const { answers, execute, open, changes } = dialog()
+    execute('test.do', 'button')
+    open('new-link')
+    execute('test.do', 'button')
+    answers[0]?.come()
+    await changes[0]?.reversal
+    execute('test.do', 'button')
+    expect(answers).toHaveLength(2)
+  })
+
+  it('is none where nothing is kept, or no dialog lies over the window: each of those is asked for', () => {
+    const { answers, execute, open } = dialog()
+    execute('test.look', 'button')
+    execute('test.look', 'button')
+    open()
+    execute('test.do', 'key')
+    execute('test.do', 'key')
+    expect(answers).toHaveLength(4)
+  })
+})
