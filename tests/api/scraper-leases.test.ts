@@ -397,28 +397,33 @@ describe('the end of a lease', () => {
     expect((await worker.fail(lease, said)).json()).toMatchObject({ error_id: error.id })
   })
 
-  test('keeps the newest good pictures of each step, and the bytes of those that errors show', async () => {
-    const { portal, here } = await setUp({ accounts: 6 })
+  test('keeps the newest good pictures of each step, those that a link may show, and the bytes of those that errors show', async () => {
+    const { portal, here } = await setUp({ accounts: 7 })
+    const { db, files } = app.services
+    const good = () =>
+      db
+        .selectFrom('scraperScreenshots')
+        .where('portalId', '=', portal.id)
+        .where('errorId', 'is', null)
+        .select(['step', 'sha256'])
+        .orderBy('id')
+        .execute()
+    const succeed = async (colour: string) =>
+      worker.succeed(await worker.lease(here), {}, [screenshot('open', 'gray'), screenshot('bills', colour)])
     await worker.fail(await worker.lease(here), {}, [screenshot('bills', 'red')])
-    for (const colour of ['red', 'orange', 'green', 'blue', 'navy'])
-      await worker.succeed(await worker.lease(here), {}, [
-        screenshot('open', 'gray'),
-        screenshot('bills', colour),
-      ])
-    const good = await app.services.db
-      .selectFrom('scraperScreenshots')
-      .where('portalId', '=', portal.id)
-      .where('errorId', 'is', null)
-      .select(['step', 'sha256'])
-      .orderBy('id')
-      .execute()
+    for (const colour of ['red', 'orange', 'green', 'blue', 'navy']) await succeed(colour)
+    expect(await good()).toHaveLength(10)
+    await sql`update scraper_screenshots set created_at = created_at - interval '15 minutes'
+      where portal_id = ${portal.id}`.execute(db)
+    await succeed('teal')
     const bytesOf = (colour: string) =>
       createHash('sha256').update(screenshot('bills', colour).content).digest('hex')
-    expect(good.filter(({ step }) => step === 'open')).toHaveLength(3)
-    expect(good.filter(({ step }) => step === 'bills').map(({ sha256 }) => sha256)).toEqual(
-      ['green', 'blue', 'navy'].map(bytesOf),
+    // Green was one of the three newest until just now.
+    expect((await good()).filter(({ step }) => step === 'open')).toHaveLength(4)
+    expect((await good()).filter(({ step }) => step === 'bills').map(({ sha256 }) => sha256)).toEqual(
+      ['green', 'blue', 'navy', 'teal'].map(bytesOf),
     )
-    const isKept = (colour: string) => app.services.files.exists(bytesOf(colour))
+    const isKept = (colour: string) => files.exists(bytesOf(colour))
     expect(await Promise.all(['red', 'orange', 'green'].map(isKept))).toEqual([true, false, true])
   })
 

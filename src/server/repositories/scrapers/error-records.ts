@@ -84,18 +84,21 @@ export async function insertScreenshots(
     .execute()
 }
 
-/** Of the runs of a portal that went well, all but the newest of each step; answers whose bytes they were. */
+/**
+ * Of the runs of a portal that went well, all but the newest of each step; answers whose bytes they were. One that was
+ * among those until some seconds ago stays for so long.
+ */
 export async function deleteGoodScreenshots(
   db: Queryable,
   portalId: number,
-  kept: number,
+  { kept, seconds }: { kept: number; seconds: number },
 ): Promise<{ sha256: string; thumbnailSha256: string }[]> {
   const { rows } = await sql<{ sha256: string; thumbnailSha256: string }>`
     delete from scraper_screenshots where id in (
       select id from (
-        select id, row_number() over (partition by step order by id desc) as place
+        select id, lag(created_at, ${kept}::int) over (partition by step order by id desc) as left_behind_at
         from scraper_screenshots where portal_id = ${portalId} and error_id is null
-      ) as good where place > ${kept}
+      ) as good where left_behind_at <= now() - make_interval(secs => ${seconds})
     ) returning sha256, thumbnail_sha256 as "thumbnailSha256"`.execute(db)
   return rows
 }

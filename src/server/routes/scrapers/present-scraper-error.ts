@@ -3,6 +3,7 @@ import { urlOf } from '#contract/client.ts'
 import type { scraperError } from '#contract/scraper-errors.ts'
 import { errorCauseOf } from '#domain/scraper-errors/error-cause.ts'
 import type { SignedLinks } from '../../http/signed-links.ts'
+import { PICTURE_LINK_SECONDS } from '../../services/scrapers/keep-pictures.ts'
 import type { FoundGroup, ScraperError, Screenshot } from '../../services/scrapers/look-at-errors.ts'
 import { withApiNames } from '../api-names.ts'
 
@@ -35,10 +36,9 @@ function presentCause(code: string) {
 
 /** What the key of a picture's address is signed for. */
 export const PICTURE_LINK = 'scraper-screenshot'
-const LINK_SECONDS = 15 * 60
 
 export function presentScreenshot(links: SignedLinks, { id, sha256, createdAt, ...picture }: Screenshot) {
-  const key = links.sign(PICTURE_LINK, id, LINK_SECONDS)
+  const key = links.sign(PICTURE_LINK, id, PICTURE_LINK_SECONDS)
   return {
     id,
     url: urlOf('scraperErrors.picture', 'admin', { id }, { key }),

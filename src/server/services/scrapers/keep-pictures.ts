@@ -89,12 +89,18 @@ export async function keepPictures(
 /** Errors are compared with the newest alone; the others show what changed of late. */
 const GOOD_KEPT = 3
 
-/** Deletes the older pictures of a portal's runs that went well, but for some of each step. */
+/** For how long an address of a picture shows it. */
+export const PICTURE_LINK_SECONDS = 15 * 60
+
+/** Deletes the older pictures of a portal's runs that went well, but for some of each step and those that a link still shows. */
 export async function pruneGoodPictures(
   services: Pick<Services, 'db' | 'files'>,
   portalId: number,
 ): Promise<void> {
-  const deleted = await deleteGoodScreenshots(services.db, portalId, GOOD_KEPT)
+  const deleted = await deleteGoodScreenshots(services.db, portalId, {
+    kept: GOOD_KEPT,
+    seconds: PICTURE_LINK_SECONDS,
+  })
   const bytes = new Set(deleted.flatMap(({ sha256, thumbnailSha256 }) => [sha256, thumbnailSha256]))
   for (const sha256 of bytes) await removeUnusedFile(services, sha256)
 }
