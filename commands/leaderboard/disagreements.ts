@@ -45,31 +45,34 @@ const openBill = defineCommand({
 
 const nameOf = ({ textract_bill_id: billId }: Disagreement): string => `who is right about #${billId}`
 
-const send = (ports: Ports, { id }: Disagreement, rightAnswer: RightAnswer) =>
-  ports.call('leaderboard.judge', { params: { id }, body: { right_answer: rightAnswer } })
+type Said = NonNullable<RightAnswer>
 
-const back = (one: Disagreement | null): Reversal | null =>
-  one && {
-    label: `Said ${nameOf(one)}`,
-    async apply(ports) {
-      await send(ports, one, one.right_answer).catch((cause: unknown) => {
-        throw new UndoRefused(`Could not take back ${nameOf(one)}`, cause)
-      })
-      ports.leaderboard?.refresh()
-    },
-  }
+const back =
+  (said: Said) =>
+  (one: Disagreement | null): Reversal | null =>
+    one && {
+      label: `Said ${nameOf(one)}`,
+      async apply(ports) {
+        const body = { right_answer: one.right_answer, takes_back: said }
+        await ports.call('leaderboard.judge', { params: { id: one.id }, body }).catch((cause: unknown) => {
+          throw new UndoRefused(`Could not take back ${nameOf(one)}`, cause)
+        })
+        ports.leaderboard?.refresh()
+      },
+    }
 
-async function judge(context: CommandContext, ports: Ports, rightAnswer: RightAnswer) {
+async function judge(context: CommandContext, ports: Ports, said: Said) {
   const one = focusedIn(context)
   if (one === null) return null
-  await send(ports, one, rightAnswer).catch((cause: unknown) => {
+  const body = { right_answer: said }
+  await ports.call('leaderboard.judge', { params: { id: one.id }, body }).catch((cause: unknown) => {
     throw new CommandFailed(`It was not kept ${nameOf(one)}`, cause)
   })
   leaderboardOf(ports).refresh()
   return one
 }
 
-const saidAlready = (answer: RightAnswer) => (one: Disagreement) =>
+const saidAlready = (answer: Said) => (one: Disagreement) =>
   one.right_answer !== answer || 'this was said already'
 
 const firstRight = defineCommand({
@@ -80,7 +83,7 @@ const firstRight = defineCommand({
   hint: 'what stands is right',
   when: all(onDisagreement(saidAlready('first')), reachable),
   run: (context, ports) => judge(context, ports, 'first'),
-  undo: { kind: 'reversible', reverse: back },
+  undo: { kind: 'reversible', reverse: back('first') },
 })
 
 const secondRight = defineCommand({
@@ -95,7 +98,7 @@ const secondRight = defineCommand({
     if (one !== null) leaderboardOf(ports).openBill(one.textract_bill_id)
     return one
   },
-  undo: { kind: 'reversible', reverse: back },
+  undo: { kind: 'reversible', reverse: back('second') },
 })
 
 /** Where two people who did not know of each other do not agree. */

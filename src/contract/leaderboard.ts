@@ -113,7 +113,11 @@ export const leaderboardCalls = {
     method: 'POST',
     at: { admin: '/admin/scraped_bill_queue/disagreements/{id}' },
     params: z.object({ id: idOf('blindReview') }),
-    body: z.object({ right_answer: z.enum(['first', 'second']).nullable() }),
+    body: z.object({
+      right_answer: z.enum(['first', 'second']).nullable(),
+      /** What the caller said before, which this takes back: 409 where that does not stand any more. */
+      takes_back: z.enum(['first', 'second']).optional(),
+    }),
     answer: z.object({ success: z.boolean() }),
   },
 } satisfies Calls

@@ -5,6 +5,7 @@ import { type Detail, getBill, post, save, savingOf } from '#tests/helpers/bill-
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
 /** Saved bills that come back to a second person, who is not to know. */
 type Staff = TestPerson & { staff: true }
@@ -324,6 +325,24 @@ describe('who was right', () => {
     expect(await disagreements(bob)).toMatchObject([{ right_answer: null, judged_by: null }])
   })
 
+  test('is taken back only while it stands: a colleague’s later word stays', async () => {
+    const id = await disagreement()
+    const takeBack = (person: TestPerson) =>
+      app.call('POST', `/admin/scraped_bill_queue/disagreements/${id}`, {
+        token: person.token,
+        body: { right_answer: null, takes_back: 'first' },
+      })
+    await judge(ann, id, 'first')
+    await judge(bob, id, 'first')
+    expect((await takeBack(ann)).statusCode).toBe(409)
+    await judge(bob, id, 'second')
+    for (const person of [ann, bob]) expect((await takeBack(person)).statusCode).toBe(409)
+    expect(await disagreements(ann)).toMatchObject([{ right_answer: 'second' }])
+    await judge(ann, id, 'first')
+    expect((await takeBack(ann)).statusCode).toBe(200)
+    expect(await disagreements(ann)).toMatchObject([{ right_answer: null, judged_by: null }])
+  })
+
   test('is for our own staff to say, and of nothing that is not there', async () => {
     const id = await disagreement()
     for (const person of [client, contractor]) expect((await judge(person, id, 'first')).statusCode).toBe(403)
@@ -394,6 +413,39 @@ describe('a copy', () => {
     await sql`delete from utility_bills where bill_id = ${original}`.execute(app.services.db)
     await sql`delete from bills where id = ${original}`.execute(app.services.db)
     expect(await statusOf(bob, copy)).toBe(404)
+  })
+
+  test('that cannot be settled keeps no later one from it', async () => {
+    const { db } = app.services
+    const broken = await drawn()
+    account = await addAccount(db, { companyId: client.companyId })
+    original = await addReadBill(db, client.companyId, { account })
+    const sound = await drawn()
+    for (const copy of [broken, sound]) {
+      await post(app, bob, 'skip', { textract_bill_id: copy })
+      await longAgo(copy, '61 minutes')
+    }
+    await db.deleteFrom('blindReviews').where('copyId', '=', broken).execute()
+    await settleReviews(app.services)
+    expect(await disagreements(bob)).toHaveLength(1)
+    expect(await statusOf(bob, broken)).toBe(200)
+    await db.deleteFrom('bills').where('id', '=', broken).execute()
+  })
+
+  test('is held after every bill of a selection that was there before it', async () => {
+    const { db } = app.services
+    const later = await addReadBill(db, client.companyId, { account })
+    await post(app, bob, 'skip', { textract_bill_id: later })
+    const copy = await drawn()
+    expect(copy).toBeGreaterThan(later)
+    const holding = await db.startTransaction().execute()
+    await sql`select from bills where id = ${later} for update`.execute(holding)
+    const bills = [{ id: original }, { id: later }]
+    const reverting = post(app, ann, 'bulk', { action: 'revert', bills })
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await sql`select from bills where id = ${copy} for update nowait`.execute(holding)
+    await holding.rollback().execute()
+    expect((await reverting).json().results).toMatchObject([{ done: true }, { done: true }])
   })
 
   test('that nobody takes for two weeks is withdrawn', async () => {

@@ -14,6 +14,7 @@ import { billedMonths, storedMonths } from '#tests/helpers/months.ts'
 import { postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
 /** What is stored of each month of an account meter is what its bills say, whoever wrote or took what. */
 let app: TestApp
@@ -258,19 +259,12 @@ describe('two who are at one meter at once', () => {
       .values({ utilityAccountMeterId: meterOf(account) })
       .execute()
     const looking = freshenLeft(watched())
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waitingForLocks(db())).toBe(1)
     end()
     await Promise.all([saving, looking])
     expect(costs(await expectFresh(meterOf(account)))).toEqual([['2026-06', 1_000]])
   })
 })
-
-/** How many wait for what another transaction holds. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
-  return rows[0]?.count ?? 0
-}
 
 describe('what a writing forgot', () => {
   test('is made by the next look, which tells of it', async () => {

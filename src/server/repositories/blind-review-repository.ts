@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
+import type { BillScope } from '../policies/bill-scope.ts'
+import { visibleBills } from './bills/visible-bills.ts'
 import type { CountedDays } from './leaderboard-repository.ts'
 
 /** A saved bill that comes back to a second person, and what came of it. */
@@ -54,7 +56,7 @@ export async function copyArrival(
     where bill_id = ${from} and kind = 'uploaded'`.execute(tx)
 }
 
-interface DueAfter {
+export interface DueAfter {
   /** Since somebody settled it: not undone any more. */
   minutes: number
   /** Since it came, where nobody has settled it. */
@@ -85,6 +87,22 @@ export async function findReviewOfCopy(db: Queryable, copyId: number): Promise<B
 export async function findCopyOf(db: Queryable, billId: number): Promise<number | null> {
   const copy = await db.selectFrom('bills').where('copyOf', '=', billId).select('id').executeTakeFirst()
   return copy?.id ?? null
+}
+
+/** Those of these bills that are in scope, and the copies of them that wait for a second person, or for the comparison. */
+export async function findWithCopies(
+  db: Queryable,
+  scope: BillScope,
+  billIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bills')
+    .leftJoin('bills as copy', 'copy.copyOf', 'bills.id')
+    .where('bills.id', 'in', billIds)
+    .where(visibleBills(scope))
+    .select(['bills.id', 'copy.id as copyId'])
+    .execute()
+  return rows.flatMap(({ id, copyId }) => (copyId === null ? [id] : [id, copyId]))
 }
 
 export async function settleReview(
@@ -151,19 +169,27 @@ export async function findDisagreements(
   return rows
 }
 
-/** Who was right by a person’s word, or by nobody’s any more; false where there is no such disagreement. */
-export async function putRightAnswer(
-  db: Queryable,
+/** Holds a disagreement until the transaction ends; undefined where there is none. */
+export async function lockDisagreement(
+  tx: DatabaseTransaction,
   id: number,
-  by: { rightAnswer: 'first' | 'second' | null; judgedBy: number | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('blindReviews')
-    .set(by)
+): Promise<Pick<BlindReview, 'rightAnswer' | 'judgedBy'> | undefined> {
+  return tx
+    .selectFrom('blindReviews')
     .where('id', '=', id)
     .where('agreed', '=', false)
+    .select(['rightAnswer', 'judgedBy'])
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+}
+
+/** Who was right by a person’s word, or by nobody’s any more. */
+export async function putRightAnswer(
+  tx: DatabaseTransaction,
+  id: number,
+  by: Pick<BlindReview, 'rightAnswer' | 'judgedBy'>,
+): Promise<void> {
+  await tx.updateTable('blindReviews').set(by).where('id', '=', id).execute()
 }
 
 /** Of how many comparisons within these days, as the first or the second of two, how many came out the same. */

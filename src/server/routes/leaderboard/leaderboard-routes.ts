@@ -28,7 +28,8 @@ export const routes: RouteFile = (register, services) => {
   }))
 
   register('leaderboard.judge', async ({ params, body, session }) => {
-    await judgeDisagreement(db, session, params.id, body.right_answer)
+    const { right_answer: rightAnswer, takes_back: takesBack } = body
+    await judgeDisagreement(db, session, params.id, { rightAnswer, takesBack })
     return { success: true }
   })
 }

@@ -5,6 +5,7 @@ import { CallError, forbidden } from '../../errors.ts'
 import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
 import { findFileOf } from '../../repositories/bills/bill-facts.ts'
 import { findBill, lockBills } from '../../repositories/bills/bill-records.ts'
+import { findWithCopies } from '../../repositories/blind-review-repository.ts'
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from './judge-waiting.ts'
 import { moveBackWithin } from './move-back.ts'
@@ -36,8 +37,7 @@ export async function changeMany(services: Needed, caller: Caller, gesture: Gest
   const selected = new Map(gesture.bills.map((bill) => [bill.id, bill]))
   const changed = changeAndJudge(services, async (tx, touched) => {
     const step = stepOf(services, caller, gesture, touched)
-    // A move takes the other bills of a file along.
-    if (moves) await lockBills(tx, await findFileOf(tx, [...selected.keys()]))
+    await lockTakenAlong(tx, caller, gesture.action, [...selected.keys()])
     const results = new Map<number, BulkResult>()
     // In the order of their ids, so that two selections never wait for each other's bills in a circle.
     for (const bill of [...selected.values()].sort((a, b) => a.id - b.id)) {
@@ -53,6 +53,20 @@ export async function changeMany(services: Needed, caller: Caller, gesture: Gest
     return [...selected.keys()].flatMap((id) => results.get(id) ?? [])
   })
   return moves ? changed.catch(tellOfTheSameFile) : changed
+}
+
+/**
+ * A move takes the other bills of a file along, and whatever takes a save back the copy that waits for a second person:
+ * they are held, all in one order, before the first is changed.
+ */
+async function lockTakenAlong(
+  tx: DatabaseTransaction,
+  { scope }: Caller,
+  action: Gesture['action'],
+  ids: readonly number[],
+): Promise<void> {
+  if (action === 'move' || action === 'move_back') await lockBills(tx, await findFileOf(tx, ids))
+  if (action === 'revert' || action === 'restore') await lockBills(tx, await findWithCopies(tx, scope, ids))
 }
 
 /** Of two who bring a client the same file at once one is too late. */

@@ -1,9 +1,10 @@
 import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { CallError, notFound } from '../../errors.ts'
 import {
   type BlindReview,
   type Disagreement,
   findDisagreements,
+  lockDisagreement,
   putRightAnswer,
 } from '../../repositories/blind-review-repository.ts'
 import type { Session } from '../../session.ts'
@@ -18,13 +19,29 @@ export const disagreementsOf = (
   time: CountedTime,
 ): Promise<Disagreement[]> => findDisagreements(db, countedDays(time), userId)
 
-/** Keeps who of two was right by the caller's word; null takes that back. Throws not_found. */
+export interface Judgement {
+  /** Null: nobody says so any more. */
+  rightAnswer: BlindReview['rightAnswer']
+  /** What the caller said before, which this takes back. */
+  takesBack?: NonNullable<BlindReview['rightAnswer']> | undefined
+}
+
+/**
+ * Keeps who of two was right by the caller's word. Throws not_found, and conflict where what is taken back is not what
+ * stands any more, or a colleague's word by now.
+ */
 export async function judgeDisagreement(
   db: Database,
   { userId }: Pick<Session, 'userId'>,
   id: number,
-  rightAnswer: BlindReview['rightAnswer'],
+  { rightAnswer, takesBack }: Judgement,
 ): Promise<void> {
-  const judgedBy = rightAnswer === null ? null : userId
-  if (!(await putRightAnswer(db, id, { rightAnswer, judgedBy }))) throw notFound('disagreement')
+  await db.transaction().execute(async (tx) => {
+    const said = await lockDisagreement(tx, id)
+    if (said === undefined) throw notFound('disagreement')
+    const stands = said.rightAnswer === takesBack && said.judgedBy === userId
+    if (takesBack !== undefined && !stands)
+      throw new CallError('conflict', 'Somebody has said since who was right about this bill. That stays.')
+    await putRightAnswer(tx, id, { rightAnswer, judgedBy: rightAnswer === null ? null : userId })
+  })
 }

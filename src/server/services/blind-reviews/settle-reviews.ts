@@ -6,30 +6,42 @@ import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import { findDueCopies, findReviewOfCopy, settleReview } from '../../repositories/blind-review-repository.ts'
+import {
+  type DueAfter,
+  findDueCopies,
+  findReviewOfCopy,
+  settleReview,
+} from '../../repositories/blind-review-repository.ts'
 import type { Services } from '../../services.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { answerOf, asMerged } from './answers.ts'
 import { withdrawCopy } from './withdraw.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'settings'>
+type Needed = Pick<Services, 'db' | 'events' | 'settings' | 'log'>
 
 /**
  * Compares the answers of those who were second with the first ones once they stand, and withdraws copies that nobody
- * took for long, or any that waits where none are wanted any more. Can run in any process, and in several.
+ * took for long, or any that waits where none are wanted any more. One that cannot be settled is logged and keeps no
+ * other back. Can run in any process, and in several.
  */
-export async function settleReviews({ db, events, settings }: Needed): Promise<void> {
-  const days = settings.blindReviews === 0 ? 0 : WITHDRAWN_AFTER_DAYS
+export async function settleReviews({ log, ...needed }: Needed): Promise<void> {
+  const days = needed.settings.blindReviews === 0 ? 0 : WITHDRAWN_AFTER_DAYS
   const due = { minutes: SETTLED_AFTER_MINUTES, days }
-  for (const id of await findDueCopies(db, due))
-    await db.transaction().execute(async (tx) => {
-      const copy = await lockBill(tx, EVERY_COMPANY, id)
-      // Somebody may have opened it, or taken the answer back, meanwhile.
-      if (copy === undefined || (await findDueCopies(tx, due, id)).length === 0) return
-      const isAnswered = isFinal(copy.status) && copy.processedBy !== null
-      if (isAnswered) await settle(tx, events, copy, copy.processedBy ?? 0)
-      else await withdrawCopy(tx, events, copy)
-    })
+  for (const id of await findDueCopies(needed.db, due))
+    await settleCopy(needed, due, id).catch((error: unknown) =>
+      log.warn({ err: error, billId: id }, 'blind review not settled'),
+    )
+}
+
+async function settleCopy({ db, events }: Pick<Needed, 'db' | 'events'>, due: DueAfter, id: number) {
+  await db.transaction().execute(async (tx) => {
+    const copy = await lockBill(tx, EVERY_COMPANY, id)
+    // Somebody may have opened it, or taken the answer back, meanwhile.
+    if (copy === undefined || (await findDueCopies(tx, due, id)).length === 0) return
+    const isAnswered = isFinal(copy.status) && copy.processedBy !== null
+    if (isAnswered) await settle(tx, events, copy, copy.processedBy ?? 0)
+    else await withdrawCopy(tx, events, copy)
+  })
 }
 
 /** Nothing is left of the copy but whether the two agree, and in what not. */
