@@ -36,31 +36,33 @@ const inAccountMails = all<number | null>(
 
 const show = defineCommand({
   id: 'request.account-mails',
-  title: 'Show confirmations and invites whose e-mail is in doubt',
+  title: 'Show e-mails in doubt that are about no request',
   group: 'Requests',
   keys: ['g d'],
   when: all(
     inRequests,
-    unless('no confirmation or invite is in doubt', ({ requests }) => requests?.accountMailsInDoubt !== 0),
+    unless('no other e-mail is in doubt', ({ requests }) => requests?.accountMailsInDoubt !== 0),
   ),
   run: (_, ports) => requestsOf(ports).dialog('account-mails'),
   undo: nothingKept,
 })
 
-const reverseArrived = (id: number): Reversal => ({
-  label: 'Noted: the e-mail was sent',
+const reverse = (id: number, label: string): Reversal => ({
+  label,
   async apply(ports) {
     try {
       await decide(id, 'undecided', ports)
     } catch (cause) {
-      throw new UndoRefused('The e-mail is no longer in doubt', cause)
+      throw new UndoRefused('What was said of the e-mail stays', cause)
     }
   },
 })
 
+const SENT = 'Noted: the e-mail was sent'
+
 const arrived = defineCommand<number | null, number | null>({
   id: 'request.account-mail-arrived',
-  title: 'The marked confirmation or invite was sent',
+  title: 'The marked e-mail was sent',
   group: 'Requests',
   inDialog: true,
   args: chosenOrMarked,
@@ -68,15 +70,17 @@ const arrived = defineCommand<number | null, number | null>({
   when: inAccountMails,
   async run(context, ports, chosen) {
     const id = mailOf(context, chosen)
-    if (id !== null) await settle(id, 'arrived', 'Noted: the e-mail was sent', ports)
+    if (id !== null) await settle(id, 'arrived', SENT, ports)
     return id
   },
-  undo: { kind: 'reversible', reverse: (id) => (id === null ? null : reverseArrived(id)) },
+  undo: { kind: 'reversible', reverse: (id) => (id === null ? null : reverse(id, SENT)) },
 })
 
-const again = defineCommand<void, number | null>({
+const AGAIN = 'The e-mail is sent again'
+
+const again = defineCommand<number | null, number | null>({
   id: 'request.account-mail-again',
-  title: 'Send the marked confirmation or invite again, with a new link',
+  title: 'Send the marked e-mail again, an account’s with a new link',
   group: 'Requests',
   inDialog: true,
   args: chosenOrMarked,
@@ -84,9 +88,11 @@ const again = defineCommand<void, number | null>({
   when: inAccountMails,
   async run(context, ports, chosen) {
     const id = mailOf(context, chosen)
-    if (id !== null) await settle(id, 'send_again', 'The e-mail is sent again, with a new link', ports)
+    if (id !== null) await settle(id, 'send_again', AGAIN, ports)
+    return id
   },
-  undo: { kind: 'impossible', reason: 'a new link is on its way, and the old one does not count any more' },
+  // The server refuses it of an account's, whose new link is on its way.
+  undo: { kind: 'reversible', reverse: (id) => (id === null ? null : reverse(id, AGAIN)) },
 })
 
 export const accountMailCommands = [show, arrived, again]

@@ -75,7 +75,7 @@ export interface RequestsContext {
   mail: MailContext | null
   /** Mails to write after the open one, or after the one that was sent last. */
   nextMails: readonly NextMail[]
-  /** Confirmations and invites that wait for a person's word. */
+  /** Mails about no request that wait for a person's word. */
   accountMailsInDoubt: number
   /** The one among them that the keyboard is on; null while none is. */
   markedAccountMail: number | null

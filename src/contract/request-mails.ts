@@ -214,8 +214,8 @@ export const requestMailCalls = {
     }),
   },
   /**
-   * The latest mails, those first that need a person; with `in_doubt` those alone that do, among them confirmations and
-   * invites of accounts.
+   * The latest mails, those first that need a person; with `in_doubt` those alone that do, among them those about
+   * no request.
    */
   'requests.mails': {
     method: 'GET',
@@ -238,6 +238,7 @@ export const requestMailCalls = {
             'request',
             'issue',
             'repair',
+            'notice',
             'confirmation',
             'invite',
             'password',

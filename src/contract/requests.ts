@@ -323,7 +323,7 @@ export const requestCalls = {
       alarms: z.number(),
       /** Mails that wait for a person's word, whatever narrows the lists. */
       mails_in_doubt: z.number(),
-      /** The same of mails of accounts: confirmations and invites. */
+      /** The same of mails about no request: confirmations, invites, questions about a login, notices. */
       account_mails_in_doubt: z.number(),
       /** Requests to be asked for in each week of the month, "1" to "4" and "any". */
       weeks: z.record(z.enum(['1', '2', '3', '4', 'any']), z.number()),

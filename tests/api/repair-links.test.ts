@@ -223,6 +223,61 @@ describe('asking', () => {
   })
 })
 
+describe('the mail', () => {
+  const mailOf = (mailId: number) =>
+    app.services.db
+      .selectFrom('outgoingMails')
+      .where('id', '=', mailId)
+      .select(['sentAt', 'recalledAt'])
+      .executeTakeFirstOrThrow()
+  const put = (path: string, body: object) => app.call('PUT', path, { token: staff.token, body })
+
+  test.each([
+    ['is revoked', (_: number, link: number) => post(`/admin/public_links/${link}/revoke`)],
+    ['goes with what was wrong', (id: number) => put(`/admin/authorizations/${id}/cause`, { cause: null })],
+    [
+      'asks for what staff have given',
+      (id: number) => put(`/authorizations/${id}`, { online_access_password: 'By-staff-2' }),
+    ],
+    [
+      'asks for what the client has answered by another',
+      async (id: number) => answer((await ask(id)).link.uuid, 'New-7'),
+    ],
+    [
+      'goes with the login',
+      (id: number) => app.call('DELETE', `/admin/authorizations/${id}`, { token: staff.token }),
+    ],
+  ])('that has not left does not leave once its link %s', async (_, revoke) => {
+    const { id } = await brokenLogin('password', client.companyId, 0)
+    const { link, mailId } = await ask(id)
+    expect((await revoke(id, link.id)).statusCode).toBe(200)
+    await sendMail(app.services, mailId)
+    expect(await mailOf(mailId)).toEqual({ sentAt: null, recalledAt: expect.any(Date) })
+  })
+
+  test('that is in doubt is counted and listed as one when its login is gone, and not sent again', async () => {
+    const { id } = await brokenLogin('password', client.companyId, 0)
+    const { mailId } = await ask(id)
+    const now = new Date()
+    await app.services.db
+      .updateTable('outgoingMails')
+      .set({ handingOverAt: now, uncertainAt: now, lastError: 'The line broke.' })
+      .where('id', '=', mailId)
+      .execute()
+    await app.call('DELETE', `/admin/authorizations/${id}`, { token: staff.token })
+    const requests = '/admin/utility_email_requests'
+    const listed = await app.call('GET', `${requests}/mails?in_doubt=true`, { token: staff.token })
+    expect(listed.json().mails).toMatchObject([{ id: mailId, kind: 'repair', request_ids: [] }])
+    expect((await post(`${requests}/counts`)).json().account_mails_in_doubt).toBe(1)
+    const again = await post(`${requests}/mails/${mailId}/settle`, { outcome: 'send_again' })
+    expect([again.statusCode, again.json().error.message]).toEqual([
+      409,
+      expect.stringContaining('its login was removed'),
+    ])
+    expect((await post(`${requests}/mails/${mailId}/settle`, { outcome: 'arrived' })).statusCode).toBe(200)
+  })
+})
+
 describe('an answer', () => {
   test.each([
     ['password', 'New-1', { authorization: 'New-1' }],

@@ -722,6 +722,7 @@ interface OutgoingMailsTable {
   linkKind: 'confirmation' | 'invite' | 'password' | 'password-reset' | null
   linkId: number | null
   publicLinkId: number | null
+  asksRepair: Generated<boolean>
 }
 
 interface PasskeysTable {

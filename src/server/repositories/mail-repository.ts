@@ -30,6 +30,7 @@ export async function insertMail(tx: DatabaseTransaction, mail: NewMail): Promis
       linkKind: mail.link?.kind ?? null,
       linkId: mail.link?.id ?? null,
       publicLinkId: mail.publicLinkId,
+      asksRepair: mail.publicLinkId !== null,
       notBefore: sql<Date>`now() + make_interval(secs => ${mail.holdSeconds})`,
     })
     .returning('id')
@@ -216,6 +217,19 @@ export async function markMailRecalled(tx: DatabaseTransaction, id: number): Pro
   return result.numUpdatedRows > 0n
 }
 
+/** Mails that carry one of these public links and have not left will not leave. */
+export async function recallMailsOfLinks(tx: DatabaseTransaction, linkIds: readonly number[]): Promise<void> {
+  if (linkIds.length === 0) return
+  await tx
+    .updateTable('outgoingMails')
+    .set({ recalledAt: sql<Date>`now()` })
+    .where('publicLinkId', 'in', linkIds)
+    .where('sentAt', 'is', null)
+    .where('handingOverAt', 'is', null)
+    .where('recalledAt', 'is', null)
+    .execute()
+}
+
 /** Nobody but a person can say how it goes on: in doubt, refused and tried again, or refused for some. */
 export const NEEDS_PERSON = sql<boolean>`(
   mail.recalled_at is null and mail.decision is null
@@ -229,14 +243,26 @@ export interface StoredMail {
   refused: string[] | null
   resentAs: number | null
   link: MailLink | null
+  /** Null of one that asks to mend a login: the login is gone. */
   publicLinkId: number | null
+  asksRepair: boolean
 }
 
 export async function lockMail(tx: DatabaseTransaction, id: number): Promise<StoredMail | undefined> {
   const row = await tx
     .selectFrom('outgoingMails')
     .where('id', '=', id)
-    .select(['id', 'subject', 'body', 'refused', 'resentAs', 'linkKind', 'linkId', 'publicLinkId'])
+    .select([
+      'id',
+      'subject',
+      'body',
+      'refused',
+      'resentAs',
+      'linkKind',
+      'linkId',
+      'publicLinkId',
+      'asksRepair',
+    ])
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { REPAIRABLE, type Repairable } from '#domain/authorizations/causes.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import { recallMailsOfLinks } from './mail-repository.ts'
 import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
 export type LinkKind = 'credentials' | 'upload' | 'repair'
@@ -203,9 +204,17 @@ export async function isRequestOfLink(
   return row !== undefined
 }
 
-/** `revokedBy` null takes a revocation back. A link that was revoked before keeps who did it first. */
-export async function setRevoked(db: Queryable, id: number, revokedBy: number | null): Promise<void> {
-  await db
+/**
+ * `revokedBy` null takes a revocation back. A link that was revoked before keeps who did it first. A mail that carries a
+ * revoked one and has not left does not leave.
+ */
+export async function setRevoked(
+  tx: DatabaseTransaction,
+  id: number,
+  revokedBy: number | null,
+): Promise<void> {
+  if (revokedBy !== null) await recallMailsOfLinks(tx, [id])
+  await tx
     .updateTable('publicLinks')
     .set({ revokedBy, revokedAt: revokedBy === null ? null : sql<Date>`now()` })
     .where('id', '=', id)
@@ -237,33 +246,39 @@ export async function insertRepairLink(
 
 /** Uses it up; false where somebody did, or revoked it, meanwhile. Others that ask for the same of the login are revoked. */
 export async function takeRepairLink(tx: DatabaseTransaction, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    with answered as (
-      update public_links set answered_at = now()
-      where id = ${id} and answered_at is null and revoked_at is null returning id, authorization_id, wanted
-    ), others as (
-      update public_links as other set revoked_at = now() from answered
-      where other.authorization_id = answered.authorization_id and other.wanted = answered.wanted
-        and other.id <> answered.id and other.answered_at is null and other.revoked_at is null
-    )
-    select from answered`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ authorizationId: number; wanted: Repairable }>`
+    update public_links set answered_at = now()
+    where id = ${id} and answered_at is null and revoked_at is null
+    returning authorization_id as "authorizationId", wanted`.execute(tx)
+  const [answered] = rows
+  if (answered === undefined) return false
+  await recallMailsOfLinks(tx, [id])
+  await revokeRepairLinks(tx, answered.authorizationId, [answered.wanted])
+  return true
 }
 
-/** Revokes the repair links of a login that wait for an answer, of those that ask for one of these. */
+/**
+ * Revokes the repair links of a login that wait for an answer, of those that ask for one of these. A mail that carries
+ * one and has not left does not leave.
+ */
 export async function revokeRepairLinks(
   tx: DatabaseTransaction,
   authorizationId: number,
   wanted: readonly Repairable[] = REPAIRABLE,
 ): Promise<void> {
-  await tx
+  const revoked = await tx
     .updateTable('publicLinks')
     .set({ revokedAt: sql<Date>`now()` })
     .where('authorizationId', '=', authorizationId)
     .where('wanted', 'in', wanted)
     .where('answeredAt', 'is', null)
     .where('revokedAt', 'is', null)
+    .returning('id')
     .execute()
+  await recallMailsOfLinks(
+    tx,
+    revoked.map(({ id }) => id),
+  )
 }
 
 /** Whether a repair link still waits for its answer. */

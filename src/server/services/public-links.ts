@@ -77,7 +77,7 @@ export function linkState({
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
 }
 
-/** Throws not_found. */
+/** A mail that carries it and has not left does not leave. Throws not_found. */
 export const revokeLink = (db: Database, id: number, seer: Session): Promise<LinkRow> =>
   changeRevoked(db, id, { seer, by: seer.userId })
 
@@ -90,13 +90,15 @@ async function changeRevoked(
   id: number,
   { seer, by }: { seer: Seer; by: number | null },
 ): Promise<LinkRow> {
-  const { kind } = await demandLink(db, id)
-  if (!kindsSeenBy(seer).includes(kind)) throw notFound('link')
-  await setRevoked(db, id, by)
-  return demandLink(db, id)
+  return db.transaction().execute(async (tx) => {
+    const { kind } = await demandLink(tx, id)
+    if (!kindsSeenBy(seer).includes(kind)) throw notFound('link')
+    await setRevoked(tx, id, by)
+    return demandLink(tx, id)
+  })
 }
 
-async function demandLink(db: Database, id: number): Promise<LinkRow> {
+async function demandLink(db: Queryable, id: number): Promise<LinkRow> {
   const link = await findLink(db, id)
   if (link === undefined) throw notFound('link')
   return link

@@ -43,11 +43,7 @@ export function RequestTabs() {
       {counts !== null && counts.account_mails_in_doubt > 0 && (
         <InDoubt
           command="request.account-mails"
-          words={counted(
-            counts.account_mails_in_doubt,
-            'account e-mail in doubt',
-            'account e-mails in doubt',
-          )}
+          words={counted(counts.account_mails_in_doubt, 'other e-mail in doubt', 'other e-mails in doubt')}
         />
       )}
     </nav>

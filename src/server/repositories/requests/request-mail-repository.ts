@@ -77,7 +77,7 @@ export async function listRequestMails(
           : RECENT
   const { rows } = await sql<RequestMailRow>`
     select mail.id, mail.recipient, mail.subject, mail.body, coalesce(about."isIssue", false) as "isIssue",
-      mail.link_kind as "linkKind", mail.public_link_id is not null as "asksRepair", case when mail.decision is null then mail.refused end as refused,
+      mail.link_kind as "linkKind", mail.asks_repair as "asksRepair", case when mail.decision is null then mail.refused end as refused,
       mail.created_at as "createdAt",
       mail.sent_at as "sentAt", case when mail.decision is null then mail.uncertain_at end as "uncertainAt", mail.recalled_at as "recalledAt",
       case when mail.decision is null then mail.last_error end as error, users.full_name as "sentBy",

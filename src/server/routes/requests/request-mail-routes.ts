@@ -147,8 +147,9 @@ const presentAttachment = (letter: Letter, links: SignedLinks): z.infer<typeof a
   expired: isExpired(letter),
 })
 
-function kindOf({ asksRepair, isIssue }: RequestMailRow) {
+function kindOf({ asksRepair, isIssue, requestIds }: RequestMailRow) {
   if (asksRepair) return 'repair' as const
+  if (requestIds.length === 0) return 'notice' as const
   return isIssue ? ('issue' as const) : ('request' as const)
 }
 

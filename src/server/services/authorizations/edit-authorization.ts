@@ -68,6 +68,7 @@ export async function removeAuthorization({ db, events }: Needed, id: number): P
       throw new CallError('conflict', 'This authorization opens accounts: take them off it first.')
     for (const secret of [passwordOf, answersOf, totpOf, sentCodeOf]) await deleteSecret(tx, secret(id))
     await deleteSecret(tx, { purpose: 'authorization-notes', ownerId: id })
+    await revokeRepairLinks(tx, id)
     await deleteAuthorization(tx, id)
     await events.publish(tx, { companyId, event: { type: 'authorizations', ids: [id] } })
   })

@@ -147,6 +147,7 @@ export async function unmapSubmission(services: Needed, id: number, userId: numb
     }
     await deleteSecret(tx, passwordOf(authorization.id))
     await deleteSecret(tx, { purpose: 'authorization-notes', ownerId: authorization.id })
+    await revokeRepairLinks(tx, authorization.id)
     await deleteAuthorization(tx, authorization.id)
     await events.publish(tx, {
       companyId: authorization.companyId,

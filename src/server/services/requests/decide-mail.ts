@@ -57,14 +57,14 @@ async function decide(
     throw new CallError('conflict', 'This mail needs no decision: it was sent, taken back or is on its way.')
 }
 
-/** A link needs a new mail, and so do those who were refused; the others would get the same mail twice. */
+/** The link of an account needs a new mail, and so do those who were refused; the others would get the same mail twice. */
 async function sendAgain(deciding: Deciding): Promise<void> {
   const { tx, mail, queue } = deciding
   if (mail.link !== null) return decide(deciding, 'send_again', await newLink(deciding, mail.link))
-  if (mail.publicLinkId !== null && !(await isRepairLinkOpen(tx, mail.publicLinkId)))
+  if (mail.asksRepair && (mail.publicLinkId === null || !(await isRepairLinkOpen(tx, mail.publicLinkId))))
     throw new CallError(
       'conflict',
-      'Its link was answered, revoked or has expired meanwhile: ask the client anew.',
+      'Its link was answered or revoked, has expired, or its login was removed, meanwhile: ask the client anew.',
     )
   if (mail.refused !== null) return decide(deciding, 'send_again', await toRefused(deciding, mail.refused))
   await decide(deciding, 'send_again', null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,11 +18,13 @@ type Mail = CallAnswer<'requests.mails'>['mails'][number]
 const ARRIVED = 'request.account-mail-arrived'
 const AGAIN = 'request.account-mail-again'
 
-/** Confirmations and invites of which nobody knows whether they left, or that were refused. */
+/** Mails about no request of which nobody knows whether they left, or that were refused. */
 export function AccountMailsDialog() {
   const { call, execute } = useWorkstation()
   const { data, error } = useQuery(accountMailsQuery(call))
-  const setMarked = useSetAtom(markedAccountMailAtom)
+  const [marked, setMarked] = useAtom(markedAccountMailAtom)
+  const kind = data?.find(({ id }) => id === marked)?.kind
+  const isOfAccount = kind !== undefined && kind !== 'repair' && kind !== 'notice'
   const popup = useRef<HTMLDivElement>(null)
   // Another time nothing is marked before the keyboard is on it.
   useEffect(() => () => setMarked(null), [setMarked])
@@ -36,7 +38,7 @@ export function AccountMailsDialog() {
     <Dialog
       open
       popup={popup}
-      title="Confirmations and invites in doubt"
+      title="Other e-mails in doubt"
       width={640}
       onClose={close}
       actions={
@@ -46,14 +48,14 @@ export function AccountMailsDialog() {
             It was sent <CommandCaps id={ARRIVED} />
           </Button>
           <Button disabled={!data?.length} onClick={() => execute(AGAIN, 'button', null)}>
-            Send again with a new link <CommandCaps id={AGAIN} />
+            {isOfAccount ? 'Send again with a new link' : 'Send again'} <CommandCaps id={AGAIN} />
           </Button>
         </>
       }
     >
       {error && <p role="alert">{error.message}</p>}
       {data === undefined && !error && <p>Looking for them…</p>}
-      {data?.length === 0 && <p>Every confirmation and invite has left.</p>}
+      {data?.length === 0 && <p>None is in doubt any more.</p>}
       <ul className={styles.mails}>
         {data?.map((mail) => (
           <MailLine key={mail.id} mail={mail} onMark={setMarked} />
@@ -66,6 +68,7 @@ export function AccountMailsDialog() {
 const KINDS: Partial<Record<Mail['kind'], string>> = {
   confirmation: 'Confirmation',
   invite: 'Invite',
+  notice: 'Notice',
   password: 'Password link',
   'password-reset': 'Password link',
   repair: 'Question about a login',

@@ -85,13 +85,13 @@ export const dryRunQuery = (call: Call) =>
     gcTime: 0,
   })
 
-/** Confirmations and invites that wait for a person's word. */
+/** Mails about no request that wait for a person's word. */
 export const accountMailsQuery = (call: Call) =>
   queryOptions({
     queryKey: ACCOUNT_MAILS,
     queryFn: async ({ signal }) => {
       const { mails } = await call('requests.mails', { query: { in_doubt: 'true' } }, { signal })
-      return mails.filter(({ kind }) => kind !== 'request' && kind !== 'issue')
+      return mails.filter((mail) => mail.request_ids.length === 0)
     },
     staleTime: 0,
   })
