@@ -14,6 +14,7 @@ import {
 } from './conditions.ts'
 import type { AuthorizationRow } from './context.ts'
 import { openRepairDraft } from './repair.ts'
+import { copyCredentialsLink } from './show.ts'
 
 interface Said {
   cause: CauseCode | null
@@ -93,6 +94,7 @@ const NEXT_WORDS = {
   ask_password: 'ask the client for the password',
   ask_answer: 'ask the client for the answer',
   ask_code: 'ask the client for the code',
+  ask_login: 'copy the link by which the client submits another login',
   visit: 'look at the site',
   edit: 'edit the login',
   retry: 'try again',
@@ -120,6 +122,7 @@ const nextStep = defineCommand({
     if (next === 'retry') return mendMeant(context, ports)
     if (next === 'visit') authorizationsOf(ports).visit(row.online_access_url)
     else if (next === 'edit') await openEditor(row.id, ports)
+    else if (next === 'ask_login') await copyCredentialsLink(row, ports)
     else await openRepairDraft(row, ports)
     return null
   },

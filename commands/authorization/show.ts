@@ -101,7 +101,7 @@ const copyLink = defineCommand({
   undo: nothingKept,
 })
 
-async function copyCredentialsLink(
+export async function copyCredentialsLink(
   { company_id, company_name }: AuthorizationRow,
   ports: Ports,
 ): Promise<void> {

@@ -87,7 +87,9 @@ export const authorizationsContexts: readonly AuthorizationsContext[] = [
   list(null),
   list(row()),
   list(row({ online_access_url: '', online_access_username: '', has_online_access_password: false })),
-  ...(['locked', 'captcha', 'moved', 'site_down'] as const).map((cause) => list(broken(cause))),
+  ...(['locked', 'captcha', 'moved', 'site_down', 'account_closed'] as const).map((cause) =>
+    list(broken(cause)),
+  ),
   opened(null),
   opened(OPEN),
   opened(authorization({ ...broken('captcha'), accounts: [] })),

@@ -12,8 +12,11 @@ export type CauseOwner = keyof typeof CAUSE_OWNERS
 export const REPAIRABLE = ['password', 'answer', 'code'] as const
 export type Repairable = (typeof REPAIRABLE)[number]
 
-/** What is done about a cause: the client is asked for one thing, or staff visit the site, edit the login, try again. */
-export type NextStep = `ask_${Repairable}` | 'visit' | 'edit' | 'retry'
+/**
+ * What is done about a cause: the client is asked for one thing or for another login, or staff visit the site, edit the
+ * login, try again.
+ */
+export type NextStep = `ask_${Repairable}` | 'ask_login' | 'visit' | 'edit' | 'retry'
 
 interface Cause {
   words: string
@@ -30,7 +33,7 @@ export const CAUSES = {
   captcha: { words: 'The site asks for proof of a person', owner: 'us', next: 'visit' },
   terms: { words: 'New terms have to be accepted', owner: 'us', next: 'visit' },
   no_accounts: { words: 'The login shows none of the accounts', owner: 'us', next: 'visit' },
-  account_closed: { words: 'The utility has closed the login', owner: 'client', next: 'ask_password' },
+  account_closed: { words: 'The utility has closed the login', owner: 'client', next: 'ask_login' },
   moved: { words: 'The accounts moved to another site', owner: 'us', next: 'edit' },
   site_changed: { words: 'The site looks different from before', owner: 'us', next: 'visit' },
   site_down: { words: 'The site is down', owner: 'utility', next: 'retry' },
@@ -43,7 +46,7 @@ export const CAUSE_CODES = Object.keys(CAUSES) as [CauseCode, ...CauseCode[]]
 
 export const causeOf = (code: CauseCode): Cause => CAUSES[code]
 
-/** What a cause wants of its client; null where the client has no part in it. */
+/** What a cause wants of its client by a link; null where that would not mend it. */
 export function repairOf(code: CauseCode): Repairable | null {
   const { next } = causeOf(code)
   return REPAIRABLE.find((what) => next === `ask_${what}`) ?? null

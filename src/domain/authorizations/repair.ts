@@ -1,4 +1,4 @@
-import type { Repairable } from './causes.ts'
+import { type CauseCode, type Repairable, repairOf } from './causes.ts'
 import { withScheme } from './status.ts'
 
 /** For how many days a repair link works. */
@@ -48,23 +48,35 @@ export function siteName(url: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : url.trim()
 }
 
+/** What the client is asked to do where the cause tells more than what is wanted. */
+const REQUEST_OF_CAUSE: Partial<Record<CauseCode, string>> = {
+  locked:
+    'The website has locked the login after too many tries. Please unlock it there, or choose a new password, and tell us the password that works then:',
+}
+
 interface RepairMail {
   wanted: Repairable
+  cause: CauseCode | null
   url: string
   username: string
   days: number
 }
 
 /** The mail by which a client is asked for one thing of a login, as it is drafted. */
-export function repairMail({ wanted, url, username, days }: RepairMail): { subject: string; body: string } {
+export function repairMail({ wanted, cause, url, username, days }: RepairMail): {
+  subject: string
+  body: string
+} {
   const { name, request } = REPAIR_WORDS[wanted]
+  const isCauseMeant = cause !== null && repairOf(cause) === wanted
+  const asked = (isCauseMeant && REQUEST_OF_CAUSE[cause]) || request
   const site = siteName(url)
   const login = username === '' ? '' : ` with the user name ${username}`
   return {
     subject: `We need ${name} for ${site}`,
     body: [
       'Hello,',
-      `We fetch your utility bills from ${site}${login}, and cannot sign in at present. ${request}`,
+      `We fetch your utility bills from ${site}${login}, and cannot sign in at present. ${asked}`,
       LINK_PLACE,
       `${lifetime(days)} and asks for nothing else. What you send is stored encrypted. Please do not answer this e-mail with it.`,
       'Thank you!',

@@ -15,7 +15,10 @@ test('there are at most twelve causes, each with words of its own', () => {
 })
 
 test('a client is asked for one thing where it is the client’s move, and for nothing elsewhere', () => {
-  for (const code of CAUSE_CODES) expect(repairOf(code) !== null).toBe(causeOf(code).owner === 'client')
+  for (const code of CAUSE_CODES)
+    expect(causeOf(code).next.startsWith('ask_')).toBe(causeOf(code).owner === 'client')
+  expect(causeOf('account_closed').next).toBe('ask_login')
+  expect(repairOf('account_closed')).toBeNull()
   expect(repairOf('second_factor')).toBe('code')
 })
 

@@ -12,12 +12,24 @@ test.each([
 ])('the website at %j is called %j', (url, name) => expect(siteName(url)).toBe(name))
 
 test.each(REPAIRABLE)('the mail that asks for a %s can be sent, with one place for its link', (wanted) => {
-  const mail = repairMail({ wanted, url: 'https://portal.example/login', username: 'harbor', days: 1 })
+  const mail = repairMail({
+    wanted,
+    cause: null,
+    url: 'https://portal.example/login',
+    username: 'harbor',
+    days: 1,
+  })
   expect(mailProblems({ to: 'client@example.test', ...mail })).toEqual([])
   expect(mail.body.split(LINK_PLACE)).toHaveLength(2)
   expect(mail.body).toContain('portal.example with the user name harbor')
   expect(mail.body).toContain('The link works for one day and')
   expect(withLifetime(mail.body, 1, 3)).toContain('The link works for 3 days and')
+})
+
+test('the mail about a locked login asks to unlock it first', () => {
+  const mail = { wanted: 'password', url: 'portal.example', username: '', days: 7 } as const
+  expect(repairMail({ ...mail, cause: 'locked' }).body).toContain('Please unlock it there')
+  expect(repairMail({ ...mail, cause: 'wrong_password' }).body).not.toContain('unlock')
 })
 
 const SECRET = 'JBSWY3DPEHPK3PXP'

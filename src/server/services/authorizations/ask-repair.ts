@@ -44,9 +44,9 @@ export async function draftRepair(
   const authorization = await findAuthorization(db, id)
   if (authorization === undefined) throw noAuthorization()
   const wanted = asked ?? wantedBy(authorization)
-  const { onlineAccessUrl: url, onlineAccessUsername: username } = authorization
+  const { cause, onlineAccessUrl: url, onlineAccessUsername: username } = authorization
   const days = REPAIR_DAYS.usual
-  const mail = repairMail({ wanted, url, username, days })
+  const mail = repairMail({ wanted, cause, url, username, days })
   return {
     ...mail,
     ...{ wanted, days, draftKey: randomUUID() },
