@@ -85,6 +85,8 @@ const edit = defineCommand({
     password: nullable(text),
     /** What its codes are made of. Null: the one that it has stays. */
     totpSecret: nullable(text),
+    /** To security questions. Null: those that it has stay; empty: they go. */
+    securityAnswers: nullable(text),
     status: oneOf(AUTHORIZATION_STATUSES),
     errors: nullable(text),
     twoFaInstructions: nullable(text),
@@ -111,10 +113,11 @@ const edit = defineCommand({
       other_details: args.otherDetails,
       ...(args.password === null ? {} : { online_access_password: args.password }),
       ...(args.totpSecret === null ? {} : { totp_secret: args.totpSecret }),
+      ...(args.securityAnswers === null ? {} : { security_answers: args.securityAnswers || null }),
     }
     await write(args.id, body, ports)
     authorizationsOf(ports).dialog(null)
-    const sealed = args.password !== null || args.totpSecret !== null
+    const sealed = [args.password, args.totpSecret, args.securityAnswers].some((secret) => secret !== null)
     return (
       before && {
         label: `Edited ${nameOf(before)}${sealed ? ', but for what is sealed' : ''}`,

@@ -174,6 +174,8 @@ export const authorizationCalls = {
       online_access_password: password.nullish(),
       /** What its codes are made of: in base 32, or the address behind a QR code. */
       totp_secret: totpSecret.nullish(),
+      /** What is answered to the website's security questions. */
+      security_answers: z.string().trim().min(1).max(1_000).nullish(),
       status: status.optional(),
       errors: z.string().trim().max(5_000).nullish(),
       two_fa_instructions: z.string().max(5_000).nullish(),

@@ -533,3 +533,22 @@ test('answers to security questions are shown with the password, and handed to w
   const lease = await worker.lease({ recipes: [portal.recipe] })
   expect(lease.online_access).toMatchObject({ password: 'Old-1', security_answers: 'First pet: Rex' })
 })
+
+test('answers to security questions are corrected and taken away by staff, and kept in no history', async () => {
+  const { id } = await brokenLogin('answer')
+  const { link } = await ask(id)
+  const set = (security_answers: string | null, who = staff) =>
+    app.call('PUT', `/authorizations/${id}`, { token: who.token, body: { security_answers } })
+  expect((await set('First pet: Max', client)).statusCode).toBe(403)
+  expect((await set('First pet: Max')).json().authorization.has_security_answers).toBe(true)
+  expect((await secretsOf(id))['authorization-answers']).toBe('First pet: Max')
+  expect((await answer(link.uuid, 'First pet: Rex')).statusCode).toBe(404)
+  expect((await historyOf(id))[0]).toMatchObject({
+    kind: 'changed',
+    details: { secrets: ['security_answers'] },
+  })
+  expect(JSON.stringify(await historyOf(id))).not.toContain('Max')
+  expect((await set('')).statusCode).toBe(400)
+  expect((await set(null)).json().authorization.has_security_answers).toBe(false)
+  expect((await secretsOf(id))['authorization-answers']).toBeNull()
+})

@@ -34,6 +34,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       username: 'harbor',
       password: null,
       totpSecret: null,
+      securityAnswers: null,
       status: 'Inventory Complete',
       errors: null,
       twoFaInstructions: null,

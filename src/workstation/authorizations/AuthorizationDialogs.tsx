@@ -11,7 +11,7 @@ import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret
 import { isWebAddress } from '#domain/web-address.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { SecretParts } from '../shared/SecretParts.tsx'
@@ -133,6 +133,7 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
   const [twoFactor, setTwoFactor] = useState(authorization.two_fa_instructions ?? '')
   const [details, setDetails] = useState(authorization.other_details ?? '')
   const [totpSecret, setTotpSecret] = useState('')
+  const [answers, setAnswers] = useState<string | null>(null)
   const save = () =>
     execute('authorization.edit', 'button', {
       id: authorization.id,
@@ -141,6 +142,7 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
       username: username.trim(),
       password: password === '' ? null : password,
       totpSecret: orNull(totpSecret),
+      securityAnswers: answers,
       status,
       errors: orNull(errors),
       twoFaInstructions: orNull(twoFactor),
@@ -177,6 +179,7 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
         value={totpSecret}
         onChange={setTotpSecret}
       />
+      <SecurityAnswers has={authorization.has_security_answers} answers={answers} onChange={setAnswers} />
       <TextArea
         label="2FA instructions"
         hint="Sealed; seen by staff alone."
@@ -194,6 +197,39 @@ function Edit({ dialog: { authorization }, onClose }: Props<'edit'>) {
         onChange={setDetails}
       />
     </Asking>
+  )
+}
+
+interface SecurityAnswersProps {
+  /** Whether some are kept. */
+  has: boolean
+  /** Null: they stay; empty: they go. */
+  answers: string | null
+  onChange(answers: string | null): void
+}
+
+function SecurityAnswers({ has, answers, onChange }: SecurityAnswersProps) {
+  const goes = answers === ''
+  return (
+    <>
+      <TextField
+        label="Security answers"
+        type="password"
+        autoComplete="off"
+        maxLength={1_000}
+        hint={`What the website's security questions are answered with.${has ? ' Left empty, those kept stay.' : ''}`}
+        disabled={goes}
+        value={answers ?? ''}
+        onChange={(text) => onChange(orNull(text))}
+      />
+      {has && (
+        <CheckField
+          label="Take the kept answers away"
+          checked={goes}
+          onChange={(taken) => onChange(taken ? '' : null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ const NAMES: Record<string, string> = {
   two_fa_instructions: '2FA instructions',
   other_details: 'other details',
   totp_secret: 'authenticator secret',
+  security_answers: 'security answers',
   data_start_date: 'start date',
 }
 
@@ -47,7 +48,7 @@ export function eventWords({ kind, details }: Event): string {
       return 'gave what came by the form back'
     case 'changed': {
       const said = changeWords((details.changes ?? {}) as Record<string, Change>)
-      const sealed = ((secrets ?? []) as string[]).map((field) => `another ${named(field)}`)
+      const sealed = ((secrets ?? []) as string[]).map((field) => `the sealed ${named(field)}`)
       return `changed ${[...said, ...sealed].join(', ')}`
     }
     case 'broken':

@@ -1,4 +1,4 @@
-import { causeBeside } from '#domain/authorizations/causes.ts'
+import { causeBeside, type Repairable } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
 import { snakeCase } from '#domain/snake-case.ts'
@@ -82,6 +82,7 @@ export interface AuthorizationEdit {
   onlineAccessPassword?: string | null | undefined
   /** As `totpSecretIn` takes it. */
   totpSecret?: string | null | undefined
+  securityAnswers?: string | null | undefined
   status?: AuthorizationStatus | undefined
   errors?: string | null | undefined
   twoFaInstructions?: string | null | undefined
@@ -96,6 +97,7 @@ export async function editAuthorization(
     version,
     onlineAccessPassword,
     totpSecret,
+    securityAnswers,
     twoFaInstructions,
     otherDetails,
     ...fields
@@ -114,13 +116,15 @@ export async function editAuthorization(
     const secrets = await keepSecrets(tx, services, id, {
       onlineAccessPassword,
       totpSecret,
+      securityAnswers,
       twoFaInstructions,
       otherDetails,
     })
     if (Object.keys(change).length === 0 && secrets.length === 0) return
     await updateAuthorization(tx, id, change)
+    const answered = answeredBy(secrets)
     if (change.cause === null) await revokeRepairLinks(tx, id)
-    else if (secrets.includes('online_access_password')) await revokeRepairLinks(tx, id, ['password'])
+    else if (answered.length > 0) await revokeRepairLinks(tx, id, answered)
     await recordDone(tx, services, {
       authorization,
       by: { userId },
@@ -152,7 +156,16 @@ const changesOf = (before: AuthorizationRow, change: AuthorizationChange) =>
       .map(([name, after]) => [snakeCase(name), { before: before[name as keyof AuthorizationRow], after }]),
   )
 
-type SecretEdit = Pick<AuthorizationEdit, 'onlineAccessPassword' | 'totpSecret' | keyof Notes>
+/** What its client needs not be asked for any more, once staff have changed these secrets. */
+const answeredBy = (secrets: readonly string[]): Repairable[] => [
+  ...(secrets.includes('online_access_password') ? (['password'] as const) : []),
+  ...(secrets.includes('security_answers') ? (['answer'] as const) : []),
+]
+
+type SecretEdit = Pick<
+  AuthorizationEdit,
+  'onlineAccessPassword' | 'totpSecret' | 'securityAnswers' | keyof Notes
+>
 
 function plainTotpSecret(text: string): string {
   const secret = totpSecretIn(text)
@@ -178,12 +191,13 @@ async function keepSecrets(
   tx: DatabaseTransaction,
   { vault }: Needed,
   id: number,
-  { onlineAccessPassword: password, totpSecret, ...given }: SecretEdit,
+  { onlineAccessPassword: password, totpSecret, securityAnswers: answers, ...given }: SecretEdit,
 ): Promise<string[]> {
   const changed: string[] = []
   if (await keepOne(tx, vault, passwordOf(id), password)) changed.push('online_access_password')
   const totp = totpSecret && plainTotpSecret(totpSecret)
   if (await keepOne(tx, vault, totpOf(id), totp)) changed.push('totp_secret')
+  if (await keepOne(tx, vault, answersOf(id), answers)) changed.push('security_answers')
   const before = await readNotes(vault, id, tx)
   const names = (['twoFaInstructions', 'otherDetails'] as const).filter(
     (name) => given[name] !== undefined && (given[name] || null) !== before[name],
