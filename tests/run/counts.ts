@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 export interface Counts {
@@ -56,13 +57,25 @@ function failuresOf({ name, status, message, assertionResults }: z.infer<typeof 
 const LONGEST_REASON = 300
 
 const told = (name: string, reason = ''): string =>
-  [name, reason.split('\n', 1)[0]?.slice(0, LONGEST_REASON)].filter(Boolean).join(' | ')
+  [name, stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON)]
+    .filter(Boolean)
+    .join(' | ')
+
+const failure = z.object({
+  message: z.string().default(''),
+  location: z.object({ line: z.number() }).optional(),
+})
 
 const spec = z.object({
   id: z.string(),
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ errors: z.array(failure).default([]) })).default([]),
+    }),
+  ),
 })
 
 type Spec = z.infer<typeof spec>
@@ -79,7 +92,7 @@ type Suite = z.infer<typeof suite>
 /** `errors` are those of no test: a start or an end that failed. */
 const playwrightReport = z.object({
   suites: z.array(suite),
-  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+  errors: z.array(failure).default([]),
 })
 
 /** What a run of the browser tests came to, by the name of each test. */
@@ -97,7 +110,7 @@ export function readBrowserRun(json: unknown): BrowserRun {
   const specs = suites.flatMap(specsOf)
   const having = (status: Spec['tests'][number]['status']) =>
     specs.filter(({ tests }) => tests.some((one) => one.status === status))
-  const named = (some: Spec[]) => new Map(some.map(({ id, file, title }) => [id, `${file}: ${title}`]))
+  const named = (some: Spec[]) => new Map(some.map((spec) => [spec.id, told(nameOf(spec), whyOf(spec))]))
   return {
     passed: named(having('expected')),
     // Nothing is tried again within a run, so what is flaky there failed.
@@ -105,6 +118,13 @@ export function readBrowserRun(json: unknown): BrowserRun {
     skipped: having('skipped').length,
     errors: errors.map(({ message }) => told('no test', message)),
   }
+}
+
+const nameOf = ({ file, title }: Spec): string => `${file}: ${title}`
+
+function whyOf({ tests }: Spec): string | undefined {
+  const [first] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+  return first && `${first.location === undefined ? '' : `line ${first.location.line}: `}${first.message}`
 }
 
 const specsOf = ({ specs, suites }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]

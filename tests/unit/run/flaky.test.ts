@@ -35,6 +35,22 @@ test('what passes when run again is flaky by name, and does not fail the run', (
   expect(isGreen(counts)).toBe(true)
 })
 
+test('what failed is told with its line and why', () => {
+  const failing = {
+    ...{ id: 'a', title: 'a', file: 'bulk.spec.ts' },
+    tests: [
+      {
+        status: 'unexpected',
+        results: [
+          { errors: [{ message: '\u001b[31mNot there\u001b[39m\n  after 30 s', location: { line: 7 } }] },
+        ],
+      },
+    ],
+  }
+  const run = readBrowserRun({ suites: [{ specs: [failing] }] })
+  expect(countBrowser(run, null).failed).toEqual(['bulk.spec.ts: a | line 7: Not there after 30 s'])
+})
+
 test('more than two flaky tests fail the run', () => {
   const failing = { a: 'unexpected', b: 'unexpected', c: 'unexpected' } as const
   const counts = count(failing, { a: 'expected', b: 'expected', c: 'expected' })
@@ -72,7 +88,7 @@ test('an error that belongs to no test fails the run', () => {
   expect(countBrowser(run, null)).toMatchObject({ passed: 1, failed: ['no test | no browser'] })
 })
 
-test('what fails without a browser is told by file, name and the first line of why', () => {
+test('what fails without a browser is told by file, name and why', () => {
   const counts = countVitest({
     numPassedTests: 1,
     numPendingTests: 1,
@@ -85,7 +101,7 @@ test('what fails without a browser is told by file, name and the first line of w
           {
             status: 'failed',
             fullName: 'a bill is sent',
-            failureMessages: ['expected 1 to be 2\n    at line 3'],
+            failureMessages: ['expected\n  1 to be 2'],
           },
         ],
       },
