@@ -13,7 +13,7 @@ const showErrors = defineCommand({
   when: onPortal(),
   run(context, ports) {
     const portal = focusedIn(context)
-    if (portal !== null) scraperPortalsOf(ports).showErrors(portal.id)
+    if (portal !== null) scraperPortalsOf(ports).showErrors(portal)
   },
   undo: nothingKept,
 })

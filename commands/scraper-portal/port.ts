@@ -1,5 +1,5 @@
 import type { Move } from '../ports.ts'
-import type { ScraperPortalDialog } from './context.ts'
+import type { ScraperPortal, ScraperPortalDialog } from './context.ts'
 
 /** What commands may ask of the portals’ view. */
 export interface ScraperPortalsPort {
@@ -7,7 +7,7 @@ export interface ScraperPortalsPort {
   dialog(what: ScraperPortalDialog | null): void
   /** Asks for the portals anew, with the keyboard on this one once it is there. */
   returnTo(id: number): void
-  /** Shows what workers could not do there, by cause. */
-  showErrors(id: number): void
+  /** Shows what workers could not do there: by cause, or of one that is stopped, whose errors wait, one by one. */
+  showErrors(portal: Pick<ScraperPortal, 'id' | 'stopped_at'>): void
   refresh(): void
 }

@@ -3,14 +3,18 @@ import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../def
 import type { Ports } from '../ports.ts'
 import { all, only, reachable } from '../when.ts'
 import { focusedIn, GROUP, inPortalDialog, onPortal, scraperPortalsOf } from './conditions.ts'
+import type { ScraperPortal } from './context.ts'
 
-async function stopFor(id: number, reason: string, ports: Ports): Promise<void> {
-  await ports.call('portals.stop', { params: { id }, body: { reason } })
+async function stopFor(id: number, reason: string, ports: Ports): Promise<ScraperPortal> {
+  const { portal } = await ports.call('portals.stop', { params: { id }, body: { reason } })
   ports.scraperPortals?.returnTo(id)
+  return portal
 }
 
-async function startAgain(id: number, ports: Ports): Promise<void> {
-  await ports.call('portals.start', { params: { id } })
+/** From that stop: a later one stays. */
+async function startAgain({ id, stopped_at }: ScraperPortal, ports: Ports): Promise<void> {
+  if (stopped_at === null) return
+  await ports.call('portals.start', { params: { id }, body: { stopped_at } })
   ports.scraperPortals?.returnTo(id)
 }
 
@@ -33,14 +37,14 @@ const stop = defineCommand({
   },
   when: inPortalDialog('stop'),
   async run(_, ports, { id, name, reason }): Promise<Reversal> {
-    await stopFor(id, reason, ports).catch((cause: unknown) => {
+    const stopped = await stopFor(id, reason, ports).catch((cause: unknown) => {
       throw new CommandFailed(`${name} was not stopped`, cause)
     })
     scraperPortalsOf(ports).dialog(null)
     return {
       label: `Stopped ${name}`,
       apply: (undoing) =>
-        startAgain(id, undoing).catch((cause: unknown) => {
+        startAgain(stopped, undoing).catch((cause: unknown) => {
           throw new UndoRefused(`${name} was not started`, cause)
         }),
     }
@@ -59,15 +63,16 @@ const start = defineCommand({
     const portal = focusedIn(context)
     if (portal === null) return null
     const { id, name, stopped_reason: reason } = portal
-    await startAgain(id, ports).catch((cause: unknown) => {
+    await startAgain(portal, ports).catch((cause: unknown) => {
       throw new CommandFailed(`${name} was not started`, cause)
     })
     return {
       label: `Started ${name}`,
-      apply: (undoing) =>
-        stopFor(id, reason ?? 'Stopped before', undoing).catch((cause: unknown) => {
+      async apply(undoing) {
+        await stopFor(id, reason ?? 'Stopped before', undoing).catch((cause: unknown) => {
           throw new UndoRefused(`${name} was not stopped`, cause)
-        }),
+        })
+      },
     }
   },
   undo: { kind: 'reversible', reverse: (reversal) => reversal },

@@ -3,7 +3,7 @@ import { CAUSES, type CauseCode } from '#domain/authorizations/causes.ts'
 import { ACCOUNT_FILTERS, ACCOUNT_SORTS } from '#domain/intake/account-queue.ts'
 import { ACCOUNT_SOURCES } from '#domain/intake/account-source.ts'
 import type { Calls } from './call.ts'
-import { dateText, idOf, keysOf, version } from './values.ts'
+import { dateText, idOf, keysOf, moment, version } from './values.ts'
 
 const text = z.string().nullable()
 const date = z.string().nullable()
@@ -90,7 +90,7 @@ const undoOf = <D extends z.ZodType>(dated: D) =>
       z.object({
         account: z.int().positive().max(Number.MAX_SAFE_INTEGER),
         version,
-        last_online_check_at: z.iso.datetime({ offset: true }).max(40).nullable(),
+        last_online_check_at: moment.nullable(),
         last_online_check_by: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
         online_follow_up_date: dated.nullable(),
         history_complete: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/scrapers/portal-pace.ts'
 import type { Calls } from './call.ts'
-import { idOf, version } from './values.ts'
+import { idOf, moment, version } from './values.ts'
 
 const timeOfDay = z
   .string()
@@ -85,7 +85,7 @@ export const portalCalls = {
     ...one,
     answer: z.object({ success: z.boolean() }),
   },
-  /** No worker is sent there any more; those that are there come to their end. */
+  /** No worker is sent there any more; those that are there come to their end. 409 where it is stopped already. */
   'portals.stop': {
     method: 'POST',
     ...staff('/{id}/stop'),
@@ -93,5 +93,12 @@ export const portalCalls = {
     body: z.object({ reason: stopReason }),
     answer,
   },
-  'portals.start': { method: 'POST', ...staff('/{id}/start'), ...one, answer },
+  /** Takes back the stop of that moment; 409 where somebody has started the portal since, or stopped it again. */
+  'portals.start': {
+    method: 'POST',
+    ...staff('/{id}/start'),
+    ...one,
+    body: z.object({ stopped_at: moment }),
+    answer,
+  },
 } satisfies Calls

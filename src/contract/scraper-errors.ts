@@ -4,7 +4,7 @@ import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
 import type { Calls } from './call.ts'
 import { stopReason } from './portals.ts'
-import { idOf, keysOf, signedKey } from './values.ts'
+import { idOf, keysOf, moment, signedKey } from './values.ts'
 
 /** A picture that a worker took; its addresses are good for a quarter of an hour without a header. */
 const screenshot = z.object({
@@ -89,7 +89,6 @@ const narrowing = {
 const MOST_ERRORS = 5_000
 
 const errorIds = z.array(idOf('scraperError')).min(1).max(MOST_ERRORS)
-const moment = z.iso.datetime({ offset: true }).max(40)
 
 const action = z.discriminatedUnion('kind', [
   /** Has a worker try again now, also by a login that is out of use. */

@@ -74,6 +74,9 @@ export const idOf = (record: RecordKind) => id.meta({ record })
 /** Where a page of a list begins: the `next` of the page before. */
 export const pageStart = id
 
+/** A moment as ISO 8601 says it. */
+export const moment = z.iso.datetime({ offset: true }).max(40)
+
 /** How often a record was changed: given back with a change, it guards against a lost update. */
 export const version = z
   .int()

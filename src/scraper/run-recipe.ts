@@ -21,6 +21,9 @@ interface Visit {
 
 const MOST_PAGES = 200
 
+/** A picture is of a page that is there: the recipe's patience with pages that come has no part in it. */
+const PICTURE_MS = 30_000
+
 /** After these the page that was waited for is there; after a click it may still be the one before. */
 const SETTLED: ReadonlySet<Step['do']> = new Set(['open', 'waitFor', 'downloadEach'])
 
@@ -216,5 +219,6 @@ async function pictureOf(visit: Visit, name: string): Promise<Sent> {
       : [],
   )
   const mask = ['input[type=password]', ...secret].map((selector) => page.locator(selector))
-  return { name: `${name}.png`, bytes: new Uint8Array(await page.screenshot({ mask, maskColor: '#000' })) }
+  const bytes = await page.screenshot({ mask, maskColor: '#000', timeout: PICTURE_MS })
+  return { name: `${name}.png`, bytes: new Uint8Array(bytes) }
 }

@@ -107,6 +107,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'imports.readSheet': () => ({ body: { sheet: 0, header_row: 1 } }),
   'imports.undo': ({ ids }) => inState(ids.import, 'written'),
   'portals.add': () => ({ body: newPortal() }),
+  'portals.start': ({ ids }) => stopped(ids.portal),
   'portals.save': () => ({ body: { ...newPortal(), version: 1 } }),
   'prompts.create': ({ ids }) => ({
     body: { attachable_type: 'utility_account', attachable_id: ids.account },
@@ -153,6 +154,17 @@ async function brokenFor(id: number | string | undefined): Promise<Said> {
     .where('id', '=', Number(id))
     .execute()
   return { body: { wanted: 'password', to: 'a@b.example', body: 'Please: {repair_link}' } }
+}
+
+/** Only the stop that is said is taken back. */
+async function stopped(id: number | string | undefined): Promise<Said> {
+  const stoppedAt = new Date()
+  await app.services.db
+    .updateTable('scraperPortals')
+    .set({ stoppedAt, stoppedReason: 'Captchas' })
+    .where('id', '=', Number(id))
+    .execute()
+  return { body: { stopped_at: stoppedAt.toISOString() } }
 }
 
 const SIGN_UP = {

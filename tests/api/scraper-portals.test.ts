@@ -81,6 +81,23 @@ describe('a portal', () => {
     expect(await listed(opened.id)).toMatchObject({ most_at_once: 3 })
   })
 
+  test('is started from the stop that is meant alone: somebody’s later one stays', async () => {
+    const { id } = await add('stopped')
+    const stop = (reason: string) => send('POST', `${PORTALS}/${id}/stop`, { reason })
+    const start = (stopped_at: string) => send('POST', `${PORTALS}/${id}/start`, { stopped_at })
+    const first = (await stop('Captchas')).json().portal
+    expect((await stop('Mine')).json().error).toMatchObject({
+      ...{ code: 'conflict', message: '“stopped” is stopped already.' },
+    })
+    expect((await start(first.stopped_at)).json().portal).toMatchObject({ stopped_at: null })
+    expect((await start(first.stopped_at)).statusCode).toBe(409)
+    await stop('Another reason')
+    expect((await start(first.stopped_at)).json().error.message).toBe(
+      'Somebody has started “stopped” since, or stopped it again.',
+    )
+    expect(await listed(id)).toMatchObject({ stopped_reason: 'Another reason' })
+  })
+
   test('has an address of its own, both ends of its hours and a time zone that there is', async () => {
     await add('taken')
     expect((await send('POST', PORTALS, written('taken'))).statusCode).toBe(409)

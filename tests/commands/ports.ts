@@ -10,7 +10,7 @@ import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
 import { SCRAPER_UNDO } from './scraper-error-contexts.ts'
-import { scraperPortal } from './scraper-portal-contexts.ts'
+import { STOPPED, scraperPortal } from './scraper-portal-contexts.ts'
 import { keptSettings } from './settings-contexts.ts'
 import { sourceExport } from './source-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from './sync-contexts.ts'
@@ -152,7 +152,7 @@ const ANSWERS: Answers = {
   'portals.remove': () => ({ success: true }),
   'portals.save': () => ({ portal: scraperPortal({ version: 2 }) }),
   'portals.start': () => ({ portal: scraperPortal() }),
-  'portals.stop': () => ({ portal: scraperPortal() }),
+  'portals.stop': () => ({ portal: scraperPortal(STOPPED) }),
   'submissions.map': () => ({ authorization_id: 9 }),
   'submissions.unmap': () => ({ success: true }),
   'scraperErrors.act': () => ({ changed: 1, undo: SCRAPER_UNDO }),

@@ -16,7 +16,11 @@ export const scraperPortal = (over: Partial<ScraperPortal> = {}): ScraperPortal 
   ...over,
 })
 
-const STOPPED = { stopped_at: '2026-11-20T08:00:00.000Z', stopped_by: 'Ann', stopped_reason: 'Captchas' }
+export const STOPPED = {
+  stopped_at: '2026-11-20T08:00:00.000Z',
+  stopped_by: 'Ann',
+  stopped_reason: 'Captchas',
+}
 
 const on = (focused: ScraperPortal | null): ScraperPortalsContext => ({
   ...{ total: focused === null ? 0 : 1, focused, dialog: null },

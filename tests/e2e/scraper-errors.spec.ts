@@ -87,7 +87,9 @@ async function startWorker(browser: Browser, access: AccessApp, userId: number) 
   const { token: key } = await addApiKey(access.services.db, userId, { scopes: ['scraper:work'] })
   let welcome: Welcome = 'bills'
   const portal = await openDemoPortal({ welcome: () => welcome })
-  const recipe = recipeShape.parse(linksRecipe('larkmoor', { patience: 3 }))
+  // Only what never comes is waited for in vain.
+  const recipeFor = (met: Welcome) =>
+    recipeShape.parse(linksRecipe('larkmoor', { patience: met === 'survey' ? 6 : 60 }))
   const { signal } = new AbortController()
   return {
     portal,
@@ -95,6 +97,7 @@ async function startWorker(browser: Browser, access: AccessApp, userId: number) 
     async run(met: Welcome) {
       welcome = met
       const told: string[] = []
+      const recipe = recipeFor(met)
       await work({
         ...{ recipe: recipe.name, once: true, signal, tell: (line) => void told.push(line) },
         visit: (lease, server) => runRecipe(browser, recipe, lease, server),
@@ -126,17 +129,43 @@ test('an admin adds a portal, and tries, stops and asks about what a worker meet
   await dialog.getByLabel('Recipe').fill('larkmoor')
   await dialog.getByLabel('Seconds between two').fill('0')
   await expectAxeClean(page)
+  // Pressed again before the answer it adds no second one.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/scraper_portals', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Add a portal: it is on its way')).toBeVisible()
+  held.resolve()
   const portals = page.getByRole('grid', { name: 'Portals', exact: true })
   const row = portals.getByRole('row').filter({ hasText: 'Larkmoor Power' })
   await expect(row).toContainText('Never')
 
   await addLogin(access, companyId, { url: `${portal.url}/login` })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/scraper-monitoring$/)
   await run('bills')
-  await passTime(access, 24 * 3_600)
-  await run('survey')
+  await page.keyboard.press('p')
   await expect(row).not.toContainText('Never')
   await expectAxeClean(page)
+
+  // What waits as long as it is stopped is shown where it waits.
+  await passTime(access, 24 * 3_600)
+  await run('survey')
+  await page.keyboard.press('x')
+  await dialog.getByLabel('Why').fill('They ask their visitors')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Stopped')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/scraper-monitoring\?state=stopped&portal=\d+$/)
+  const errors = page.getByRole('grid', { name: 'Scraper errors', exact: true })
+  await expect(errors).toContainText('Nothing came of the step “bills”')
+  await page.keyboard.press('p')
+  await expect(row).toContainText('Stopped')
+  await page.keyboard.press('z')
+  await expect(row).not.toContainText('Stopped')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/scraper-monitoring\/causes\?portal=\d+$/)
   const card = page.getByRole('region', { name: 'Error', exact: true })
@@ -161,7 +190,6 @@ test('an admin adds a portal, and tries, stops and asks about what a worker meet
   await run('bills')
   await expect(page.getByText('No errors here.')).toBeVisible()
   await page.goto(`${page.url().replace('/causes', '')}&state=resolved`)
-  const errors = page.getByRole('grid', { name: 'Scraper errors', exact: true })
   await expect(errors).toContainText('Resolved by a later run')
   await expect(errors).toContainText('Tried again by Person')
 

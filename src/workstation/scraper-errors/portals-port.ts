@@ -24,8 +24,10 @@ export function createScraperPortalsPort({
       list.returnTo(id)
       refresh()
     },
-    showErrors: (portalId) =>
-      goWithinErrors(store, '/causes', { narrowing: { state: 'open', utilityId: null, portalId } }),
+    showErrors({ id: portalId, stopped_at }) {
+      const [view, state] = stopped_at === null ? (['/causes', 'open'] as const) : (['', 'stopped'] as const)
+      goWithinErrors(store, view, { narrowing: { state, utilityId: null, portalId } })
+    },
     refresh,
   }
 }

@@ -9,7 +9,8 @@ import { wholeList } from '../list/state/loaded.ts'
 import { portalsQuery } from '../shared/lookup-queries.ts'
 import { answerAtom } from '../state/answers.ts'
 
-const portalsAtom = answerAtom((_, call) => portalsQuery(call))
+/** Asked again by whoever comes back: what workers do there is told to nobody. */
+const portalsAtom = answerAtom((_, call) => ({ ...portalsQuery(call), staleTime: 0 }))
 
 export const portalList = createListState<ScraperPortal, LoadedRows<ScraperPortal>>({
   loaded: () =>

@@ -31,8 +31,10 @@ export const routes: RouteFile = (register, { db }) => {
     portal: presentPortal(await stopPortal(db, params.id, body.reason, session)),
   }))
 
-  register('portals.start', async ({ params, session }) => ({
-    portal: presentPortal(await startPortal(db, params.id, session)),
+  register('portals.start', async ({ params, body, session }) => ({
+    portal: presentPortal(
+      await startPortal(db, { id: params.id, stoppedAt: new Date(body.stopped_at) }, session),
+    ),
   }))
 }
 

@@ -16,7 +16,8 @@ import type { Session } from '../../session.ts'
 import { mendAuthorization } from '../authorizations/break-authorization.ts'
 import { restoreStanding, type Standing } from '../authorizations/restore-standing.ts'
 import { askClients } from './ask-clients.ts'
-import { type StoppedPortal, startStopped, stopPortalsOf } from './stop-portals.ts'
+import { type StoppedPortal, startPortalIn } from './portals.ts'
+import { stopPortalsOf } from './stop-portals.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 
@@ -138,7 +139,7 @@ export async function undoAction(
     if (left.resolvedAt !== null) await refuseVisited(tx, held, left.resolvedAt)
     await reopenErrors(tx, errors)
     for (const before of logins) await restoreStanding(tx, services, { before, left: left.cause, by })
-    for (const portal of portals) await startStopped(tx, portal, session)
+    for (const portal of portals) await startPortalIn(tx, portal, session)
     return errors.length + logins.length + portals.length
   })
 }

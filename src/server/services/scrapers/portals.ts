@@ -61,7 +61,7 @@ export async function removePortal(db: Database, id: number, session: ActingUser
   })
 }
 
-/** Sends no worker there any more. Said again it keeps who stopped it first. Throws not_found. */
+/** Sends no worker there any more. Throws not_found, and conflict where it is stopped already. */
 export async function stopPortal(
   db: Database,
   id: number,
@@ -80,25 +80,37 @@ export async function stopPortalIn(
 ): Promise<PortalRow> {
   const before = await lockPortal(tx, id)
   if (before === undefined) throw notFound('portal')
-  if (before.stoppedAt === null) await setPortalStopped(tx, id, { by: session.userId, reason })
-  return settled(tx, id, session, before.stoppedAt === null ? { stopped: reason } : null)
+  if (before.stoppedAt !== null) throw new CallError('conflict', `“${before.name}” is stopped already.`)
+  await setPortalStopped(tx, id, { by: session.userId, reason })
+  return settled(tx, id, session, { stopped: reason })
 }
 
-/** Throws not_found. */
-export async function startPortal(db: Database, id: number, session: ActingUser): Promise<PortalRow> {
-  return db.transaction().execute((tx) => startPortalIn(tx, id, session))
+export interface StoppedPortal {
+  id: number
+  stoppedAt: Date
+}
+
+/** Takes a stop back. Throws not_found, and conflict where somebody has started the portal since, or stopped it again. */
+export async function startPortal(
+  db: Database,
+  stopped: StoppedPortal,
+  session: ActingUser,
+): Promise<PortalRow> {
+  return db.transaction().execute((tx) => startPortalIn(tx, stopped, session))
 }
 
 /** The same within a transaction of the caller's. */
 export async function startPortalIn(
   tx: DatabaseTransaction,
-  id: number,
+  { id, stoppedAt }: StoppedPortal,
   session: ActingUser,
 ): Promise<PortalRow> {
   const before = await lockPortal(tx, id)
   if (before === undefined) throw notFound('portal')
-  if (before.stoppedAt !== null) await setPortalStopped(tx, id, null)
-  return settled(tx, id, session, before.stoppedAt === null ? null : { started: before.name })
+  if (before.stoppedAt?.getTime() !== stoppedAt.getTime())
+    throw new CallError('conflict', `Somebody has started “${before.name}” since, or stopped it again.`)
+  await setPortalStopped(tx, id, null)
+  return settled(tx, id, session, { started: before.name })
 }
 
 async function demandChoices(tx: DatabaseTransaction, { utilityCompanyId }: PortalFields): Promise<void> {
@@ -111,19 +123,18 @@ async function addressTaken(tx: DatabaseTransaction, url: string, exceptId: numb
   return new CallError('conflict', `“${other?.name}” is the portal at this address. Change that one.`)
 }
 
-/** The portal as it is now; `details` go to the audit list, null where nothing was done. */
+/** The portal as it is now; `details` go to the audit list. */
 async function settled(
   tx: DatabaseTransaction,
   id: number,
   session: ActingUser,
-  details: Record<string, unknown> | null,
+  details: Record<string, unknown>,
 ): Promise<PortalRow> {
   const portal = await findPortal(tx, id)
   if (portal === undefined) throw notFound('portal')
-  if (details !== null)
-    await recordAudit(tx, {
-      ...{ who: actorOf(session), action: 'setting_changed', details },
-      subject: { kind: 'portal', id, name: portal.name },
-    })
+  await recordAudit(tx, {
+    ...{ who: actorOf(session), action: 'setting_changed', details },
+    subject: { kind: 'portal', id, name: portal.name },
+  })
   return portal
 }

@@ -1,14 +1,9 @@
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError } from '../../errors.ts'
 import type { HeldError } from '../../repositories/scrapers/error-marks.ts'
 import { lockPortal } from '../../repositories/scrapers/portal-repository.ts'
 import type { Session } from '../../session.ts'
-import { startPortalIn, stopPortalIn } from './portals.ts'
-
-export interface StoppedPortal {
-  id: number
-  stoppedAt: Date
-}
+import { type StoppedPortal, stopPortalIn } from './portals.ts'
 
 /** Stops the portals of these errors that are not stopped. Throws invalid_input, conflict. */
 export async function stopPortalsOf(
@@ -26,17 +21,4 @@ export async function stopPortalsOf(
   }
   if (stopped.length === 0) throw new CallError('conflict', 'The portal is stopped already.')
   return stopped
-}
-
-/** Takes a stop back. Throws not_found, and conflict where somebody has started the portal since, or stopped it again. */
-export async function startStopped(
-  tx: DatabaseTransaction,
-  { id, stoppedAt }: StoppedPortal,
-  session: Session,
-): Promise<void> {
-  const portal = await lockPortal(tx, id)
-  if (portal === undefined) throw notFound('portal')
-  if (portal.stoppedAt?.getTime() !== stoppedAt.getTime())
-    throw new CallError('conflict', `Somebody has started “${portal.name}” since, or stopped it again.`)
-  await startPortalIn(tx, id, session)
 }
