@@ -31,6 +31,8 @@ export type AuthorizationDialog =
 export interface AuthorizationsContext {
   /** The status that the list is narrowed to. */
   status: AuthorizationStatus | null
+  /** Whether it is narrowed to what is wrong with the logins, or to a portal that they lead to. */
+  ofCause: boolean
   total: number
   /** The row that the keyboard is on; null while one is open. */
   focused: AuthorizationRow | null

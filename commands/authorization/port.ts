@@ -6,8 +6,12 @@ import type { Authorization, AuthorizationDialog } from './context.ts'
 /** What commands may ask of the room of authorizations. */
 export interface AuthorizationsPort extends ExportPort {
   move(to: Move): void
-  /** Narrows the list to a status; null: all of them. */
-  show(status: AuthorizationStatus | null): void
+  /** Narrows the list to a status. */
+  show(status: AuthorizationStatus): void
+  /** Whatever is wrong with the logins, and wherever they lead. */
+  everyCause(): void
+  /** Every login: of each status, cause, portal and client. */
+  showAll(): void
   open(id: number): void
   /** Back to the list, with the keyboard on the login that was open. */
   back(): void

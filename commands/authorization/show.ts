@@ -16,12 +16,33 @@ import {
 } from './conditions.ts'
 import type { AuthorizationRow } from './context.ts'
 
-const statuses = [null, ...AUTHORIZATION_STATUSES].map((status, at) =>
+/** Whatever the list is narrowed by, its cause and its client too. */
+const showAll = defineCommand({
+  id: 'authorization.show-all',
+  title: 'Show all authorizations',
+  group: GROUP,
+  keys: ['1'],
+  when: onList,
+  run: (_, ports) => authorizationsOf(ports).showAll(),
+  undo: nothingKept,
+})
+
+const everyCause = defineCommand({
+  id: 'authorization.every-cause',
+  title: 'Show the authorizations of every cause and portal',
+  group: GROUP,
+  keys: ['0'],
+  when: all(onList, ({ authorizations }) => authorizations?.ofCause || 'they are of every cause and portal'),
+  run: (_, ports) => authorizationsOf(ports).everyCause(),
+  undo: nothingKept,
+})
+
+const statuses = AUTHORIZATION_STATUSES.map((status, at) =>
   defineCommand({
-    id: `authorization.show-${(status ?? 'all').toLowerCase().replaceAll(' ', '-')}`,
-    title: `Show the authorizations: ${status ?? 'all'}`,
+    id: `authorization.show-${status.toLowerCase().replaceAll(' ', '-')}`,
+    title: `Show the authorizations: ${status}`,
     group: GROUP,
-    keys: [String(at + 1)],
+    keys: [String(at + 2)],
     when: onList,
     run: (_, ports) => authorizationsOf(ports).show(status),
     undo: nothingKept,
@@ -146,6 +167,8 @@ export const showCommands = [
     portOf: authorizationsOf,
   }),
   ...accountMoves,
+  showAll,
+  everyCause,
   ...statuses,
   refresh,
 ]

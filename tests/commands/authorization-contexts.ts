@@ -63,6 +63,7 @@ export const REPAIR_DRAFT: RepairDraft = {
 
 const list = (focused: AuthorizationRow | null): AuthorizationsContext => ({
   status: null,
+  ofCause: false,
   total: focused === null ? 0 : 1,
   focused,
   isOpen: false,
@@ -86,6 +87,7 @@ const opened = (
 export const authorizationsContexts: readonly AuthorizationsContext[] = [
   list(null),
   list(row()),
+  { ...list(row()), ofCause: true },
   list(row({ online_access_url: '', online_access_username: '', has_online_access_password: false })),
   ...(['locked', 'captcha', 'moved', 'site_down', 'account_closed'] as const).map((cause) =>
     list(broken(cause)),

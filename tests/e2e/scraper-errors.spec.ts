@@ -203,7 +203,17 @@ test('an admin adds a portal, and tries, stops and asks about what a worker meet
   await expect(page.getByRole('grid', { name: 'Authorizations', exact: true }).getByRole('row')).toHaveCount(
     2,
   )
-  await expect(page.getByRole('button', { name: /is refused at Larkmoor Power/ })).toBeVisible()
+  const ofCause = page.getByRole('button', { name: /is refused at Larkmoor Power/ })
+  await expect(ofCause).toBeVisible()
   await expectAxeClean(page)
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\?cause=wrong_password&portal=\d+&status=/)
+  await page.keyboard.press('0')
+  await expect(page).toHaveURL(/\/authorizations\?status=[^&]+$/)
+  await expect(ofCause).toHaveCount(0)
+  await page.goBack()
+  await expect(ofCause).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/authorizations$/)
   await portal.close()
 })

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { navigate } from 'wouter/use-browser-location'
 import { causeOf } from '#domain/authorizations/causes.ts'
-import { Button } from '#ui/Button.tsx'
 import { usePortals } from '../shared/use-lookups.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
 import { brokenAtom } from './state.ts'
 
 /** What is wrong with the logins that are listed, or to which portal they lead, and the way to all of them. */
@@ -10,16 +9,14 @@ export function OfCause() {
   const { cause, portalId } = useAtomValue(brokenAtom)
   if (cause === null && portalId === null) return null
   const words = cause === null ? 'Every cause' : causeOf(cause).words
-  return (
-    <Button title="Show the logins with every cause again" onClick={() => navigate(window.location.pathname)}>
-      {words}
-      {portalId !== null && <AtPortal id={portalId} />}
-      {' ×'}
-    </Button>
-  )
+  return portalId === null ? <EveryCause instead={words} /> : <AtPortal id={portalId} words={words} />
 }
 
-function AtPortal({ id }: { id: number }) {
+function AtPortal({ id, words }: { id: number; words: string }) {
   const name = usePortals()?.find(({ value }) => value === id)?.label ?? `portal ${id}`
-  return ` at ${name}`
+  return <EveryCause instead={`${words} at ${name}`} />
 }
+
+const EveryCause = ({ instead }: { instead: string }) => (
+  <CommandButton id="authorization.every-cause" label={`${instead} ×`} />
+)

@@ -10,6 +10,7 @@ import { filterOf, putAuthorization, refreshAuthorizations } from './queries.ts'
 import {
   accountAtom,
   authorizationList,
+  BROKEN_PARAMETERS,
   chosenAccountAtom,
   dialogAtom,
   narrowingAtom,
@@ -29,10 +30,15 @@ export function createAuthorizationsPort({
     move: list.move,
     show(status) {
       const narrowed = new URLSearchParams(window.location.search)
-      if (status === null) narrowed.delete(STATUS_PARAMETER)
-      else narrowed.set(STATUS_PARAMETER, status)
+      narrowed.set(STATUS_PARAMETER, status)
+      navigate(`${path()}?${narrowed}`)
+    },
+    everyCause() {
+      const narrowed = new URLSearchParams(window.location.search)
+      for (const name of BROKEN_PARAMETERS) narrowed.delete(name)
       navigate(`${path()}${narrowed.size === 0 ? '' : `?${narrowed}`}`)
     },
+    showAll: () => navigate(path()),
     // The list's narrowing stays in the address, for the way back.
     open: (id) => navigate(`${path()}/${id}${window.location.search}`),
     back() {

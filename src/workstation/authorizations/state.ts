@@ -13,6 +13,7 @@ import { placeAtom } from '../state/place.ts'
 import { historyQuery, listQuery, type Narrowing, oneQuery } from './queries.ts'
 
 export const STATUS_PARAMETER = 'status'
+export const BROKEN_PARAMETERS = ['cause', 'portal'] as const
 
 const ID = /^[1-9]\d{0,14}$/
 
@@ -76,8 +77,10 @@ export const dialogAtom = atom<AuthorizationDialog | null>(null)
 /** The room as commands see it. */
 export const authorizationsContextAtom = atom((get): AuthorizationsContext => {
   const isOpen = get(openIdAtom) !== null
+  const { cause, portalId } = get(brokenAtom)
   return {
     status: get(statusAtom),
+    ofCause: cause !== null || portalId !== null,
     total: isOpen ? 0 : get(authorizationList.listAtom).total,
     focused: isOpen ? null : get(authorizationList.focusedRowAtom),
     isOpen,
