@@ -19,23 +19,27 @@ import { copyCredentialsLink } from './show.ts'
 interface Said {
   cause: CauseCode | null
   errors?: string | null
+  takes_back?: number
 }
 
-async function say(id: number, body: Said, ports: Ports): Promise<void> {
-  const { authorization } = await ports
+/** Answers the event of a mending. */
+async function say(id: number, body: Said, ports: Ports): Promise<number | null> {
+  const { authorization, event_id } = await ports
     .call('authorizations.setCause', { params: { id }, body })
     .catch((cause: unknown) => {
       throw new CommandFailed('Failed to update authorization', cause)
     })
   ports.authorizations?.receive(authorization)
+  return event_id
 }
 
-/** Its cause, status and errors as they were. */
-const standingOf = (label: string, before: AuthorizationRow): Reversal => ({
+/** Its cause, status and errors as they were, and after a mending the links that it revoked. */
+const standingOf = (label: string, before: AuthorizationRow, mending: number | null = null): Reversal => ({
   label: `${label} ${nameOf(before)}`,
   async apply(ports) {
     const { id, cause, status, errors } = before
-    await say(id, { cause, errors }, ports)
+    const isTakenBack = cause !== null && mending !== null
+    await say(id, { cause, errors, ...(isTakenBack && { takes_back: mending }) }, ports)
     if (cause !== null) return
     const { authorization } = await ports.call('authorizations.update', {
       params: { id },
@@ -86,8 +90,8 @@ const mend = defineCommand({
 async function mendMeant(context: CommandContext, ports: Ports): Promise<Reversal | null> {
   const row = meant(context)
   if (row === null) return null
-  await say(row.id, { cause: null }, ports)
-  return standingOf('Mended', row)
+  const mending = await say(row.id, { cause: null }, ports)
+  return standingOf('Mended', row, mending)
 }
 
 const NEXT_WORDS = {

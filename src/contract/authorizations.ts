@@ -47,6 +47,11 @@ const authorizedAccount = z.object({
   status: z.enum(ACCOUNT_STATUSES),
 })
 
+const wanted = z.enum(REPAIRABLE)
+
+/** What its client was asked for by a link that can be answered still. */
+const asked = z.array(z.object({ wanted, by: z.string().nullable(), at: z.string(), until: z.string() }))
+
 /** With the accounts behind it. What is for staff alone is null, false or empty for clients. */
 export const authorization = authorizationRow.extend({
   two_fa_instructions: z.string().nullable(),
@@ -56,6 +61,7 @@ export const authorization = authorizationRow.extend({
   /** Until when a code that its client sent is kept. */
   code_until: z.string().nullable(),
   has_security_answers: z.boolean(),
+  asked,
   submitted_credential_id: z.number().nullable(),
   accounts: z.array(authorizedAccount),
   /** Who saw its password or a code, and why. */
@@ -84,7 +90,6 @@ const totpSecret = z
   .string()
   .max(2_000)
   .refine((text) => totpSecretIn(text) !== null, NO_TOTP_SECRET)
-const wanted = z.enum(REPAIRABLE)
 const repairMail = {
   wanted,
   to: z.string().max(5_000),
@@ -189,8 +194,16 @@ export const authorizationCalls = {
     at: { admin: '/admin/authorizations/{id}/cause' },
     contractors: false,
     ...byId,
-    body: z.object({ cause: cause.nullable(), errors: z.string().trim().max(5_000).nullish() }),
-    answer,
+    body: z.object({
+      cause: cause.nullable(),
+      errors: z.string().trim().max(5_000).nullish(),
+      /** The event of a mending, which this takes back: the links that it revoked can be answered again. */
+      takes_back: pageStart.optional(),
+    }),
+    answer: answer.extend({
+      /** Of the mending, where it was mended. */
+      event_id: z.number().nullable(),
+    }),
   },
   /** The client's account of this number with the utility, set up where it is not there yet, is opened by the login. */
   'authorizations.addAccount': {
@@ -274,7 +287,7 @@ export const authorizationCalls = {
     contractors: false,
     ...byId,
     body: z.object({ wanted: wanted.optional() }).optional(),
-    answer: z.object(repairMail),
+    answer: z.object({ ...repairMail, asked }),
   },
   /** Opens a link for that one thing, and puts the mail that carries it in the outbox, once for each `draft_key`. */
   'authorizations.askRepair': {

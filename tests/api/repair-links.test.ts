@@ -223,6 +223,51 @@ describe('asking', () => {
   })
 })
 
+describe('what was asked already', () => {
+  const causeIs = (id: number, body: object) =>
+    app.call('PUT', `/admin/authorizations/${id}/cause`, { token: staff.token, body })
+
+  test('is told with the login and with the next mail, to staff, for as long as it can be answered', async () => {
+    const { id } = await brokenLogin('password')
+    expect((await draftOf(id)).asked).toEqual([])
+    const { link } = await ask(id)
+    const { asked } = await get(id)
+    expect(asked).toMatchObject([{ wanted: 'password', by: expect.any(String) }])
+    expect(Date.parse(asked[0].until) - Date.parse(asked[0].at)).toBe(7 * 24 * 3_600_000)
+    expect((await draftOf(id)).asked).toEqual(asked)
+    expect((await get(id, client)).asked).toEqual([])
+    await post(`/admin/public_links/${link.id}/revoke`)
+    expect((await get(id)).asked).toEqual([])
+  })
+
+  test('can be answered again once the mending that ended it is taken back, and nothing else can', async () => {
+    const { id } = await brokenLogin('password')
+    const [revoked, sent, waiting] = [await ask(id), await ask(id), await ask(id)]
+    await post(`/admin/public_links/${revoked.link.id}/revoke`)
+    await sendMail(app.services, sent.mailId)
+    const { event_id: takes_back } = (await causeIs(id, { cause: null })).json()
+    expect((await look(sent.link.uuid)).statusCode).toBe(404)
+    expect((await causeIs(id, { cause: 'wrong_password', takes_back })).statusCode).toBe(200)
+    const found = await Promise.all([revoked, sent, waiting].map(({ link }) => look(link.uuid)))
+    expect(found.map(({ statusCode }) => statusCode)).toEqual([404, 200, 404])
+    expect((await get(id)).asked).toHaveLength(1)
+  })
+
+  test('stays ended where the login was changed since, and with a mending of another', async () => {
+    const [{ id }, other] = [await brokenLogin('password'), await brokenLogin('password')]
+    const { link, mailId } = await ask(id)
+    await sendMail(app.services, mailId)
+    const { event_id: takes_back } = (await causeIs(id, { cause: null })).json()
+    const again = { cause: 'wrong_password', takes_back }
+    expect((await causeIs(other.id, again)).statusCode).toBe(404)
+    const body = { online_access_password: 'By-staff-3' }
+    await app.call('PUT', `/authorizations/${id}`, { token: staff.token, body })
+    expect((await causeIs(id, again)).statusCode).toBe(409)
+    expect((await look(link.uuid)).statusCode).toBe(404)
+    expect((await get(id)).cause).toBeNull()
+  })
+})
+
 describe('the mail', () => {
   const mailOf = (mailId: number) =>
     app.services.db

@@ -35,6 +35,7 @@ export const authorization = (over: Partial<Authorization> = {}): Authorization 
   has_totp: true,
   code_until: null,
   has_security_answers: false,
+  asked: [],
   submitted_credential_id: null,
   accounts: [
     {
@@ -59,6 +60,7 @@ export const REPAIR_DRAFT: RepairDraft = {
   body: '{repair_link}',
   days: 7,
   draft_key: 'd1',
+  asked: [],
 }
 
 const list = (focused: AuthorizationRow | null): AuthorizationsContext => ({

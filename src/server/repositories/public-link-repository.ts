@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import { REPAIRABLE, type Repairable } from '#domain/authorizations/causes.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import { recallMailsOfLinks } from './mail-repository.ts'
@@ -259,13 +259,13 @@ export async function takeRepairLink(tx: DatabaseTransaction, id: number): Promi
 
 /**
  * Revokes the repair links of a login that wait for an answer, of those that ask for one of these. A mail that carries
- * one and has not left does not leave.
+ * one and has not left does not leave. Answers which they were.
  */
 export async function revokeRepairLinks(
   tx: DatabaseTransaction,
   authorizationId: number,
   wanted: readonly Repairable[] = REPAIRABLE,
-): Promise<void> {
+): Promise<number[]> {
   const revoked = await tx
     .updateTable('publicLinks')
     .set({ revokedAt: sql<Date>`now()` })
@@ -275,10 +275,49 @@ export async function revokeRepairLinks(
     .where('revokedAt', 'is', null)
     .returning('id')
     .execute()
-  await recallMailsOfLinks(
-    tx,
-    revoked.map(({ id }) => id),
-  )
+  const ids = revoked.map(({ id }) => id)
+  await recallMailsOfLinks(tx, ids)
+  return ids
+}
+
+/** What the client of a login was asked for, and may answer still. */
+export interface OpenQuestion {
+  wanted: Repairable
+  /** Who asked; null: nobody who is known any more. */
+  by: string | null
+  at: Date
+  until: Date
+}
+
+/** The latest first. */
+export async function findOpenQuestions(db: Queryable, authorizationId: number): Promise<OpenQuestion[]> {
+  return db
+    .selectFrom('publicLinks')
+    .leftJoin('users', 'users.id', 'publicLinks.createdBy')
+    .where('authorizationId', '=', authorizationId)
+    .where('revokedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['wanted', 'users.fullName as by', 'publicLinks.createdAt as at', 'expiresAt as until'])
+    .$narrowType<{ wanted: NotNull; until: NotNull }>()
+    .orderBy('publicLinks.id', 'desc')
+    .execute()
+}
+
+/**
+ * Has repair links of a login that the program revoked work again: those alone whose mail has left, or may have.
+ */
+export async function reopenRepairLinks(
+  tx: DatabaseTransaction,
+  authorizationId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update public_links set revoked_at = null
+    where id = any(${ids}::bigint[]) and authorization_id = ${authorizationId}
+      and revoked_by is null and answered_at is null
+      and exists (select from outgoing_mails as mail where mail.public_link_id = public_links.id
+        and (mail.sent_at is not null or mail.handing_over_at is not null))`.execute(tx)
 }
 
 /** Whether a repair link still waits for its answer. */

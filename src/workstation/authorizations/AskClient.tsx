@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { daysWords, LINK_PLACE, REPAIR_WORDS, withLifetime } from '#domain/authorizations/repair.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
+import { Notice } from '#ui/form/Notice.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { Asking, type DialogProps } from './Asking.tsx'
+import { askedWords } from './words.ts'
 
 const LASTING = [1, 3, 7, 14, 30].map((days) => ({
   value: String(days),
@@ -35,6 +37,11 @@ export function AskClient({ dialog: { authorization, draft }, onClose }: DialogP
       onSend={send}
       onClose={onClose}
     >
+      {draft.asked.map((question) => (
+        <Notice key={question.at} tone="plain">
+          {askedWords(question)}
+        </Notice>
+      ))}
       <TextField
         label="To"
         required

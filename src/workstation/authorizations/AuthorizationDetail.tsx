@@ -16,7 +16,7 @@ import room from '../shell/Room.module.css'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import styles from './Authorizations.module.css'
 import { accountAtom, historyAnswerAtom, openAnswerAtom } from './state.ts'
-import { eventWords } from './words.ts'
+import { askedWords, eventWords } from './words.ts'
 
 /** One login: what it opens, what is wrong with it, what was done to it. */
 export function AuthorizationDetail() {
@@ -70,7 +70,7 @@ function Details({ authorization }: { authorization: Authorization }) {
 }
 
 /** What is wrong, whose move it is, and the move itself. */
-function Trouble({ authorization: { cause, cause_since } }: { authorization: Authorization }) {
+function Trouble({ authorization: { cause, cause_since, asked } }: { authorization: Authorization }) {
   return (
     <div className={styles.trouble}>
       {cause !== null && (
@@ -80,6 +80,9 @@ function Trouble({ authorization: { cause, cause_since } }: { authorization: Aut
           .
         </p>
       )}
+      {asked.map((question) => (
+        <p key={question.at}>{askedWords(question)}</p>
+      ))}
       <CommandButton id="authorization.next-step" look={cause === null ? 'plain' : 'primary'} />
       <CommandButton id="authorization.set-cause" label={cause === null ? 'Broken…' : 'Another cause…'} />
       <CommandButton id="authorization.mend" label="Mended" />

@@ -1,7 +1,9 @@
+import type { RepairDraft } from '#commands/authorization/context.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { CAUSES, type Repairable } from '#domain/authorizations/causes.ts'
 import { REPAIR_WORDS } from '#domain/authorizations/repair.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'
+import { momentWords } from '#ui/moments.ts'
 
 type Event = CallAnswer<'authorizations.history'>['events'][number]
 
@@ -35,6 +37,10 @@ const changeWords = (changes: Record<string, Change>): string[] =>
     .map(([field, { before, after }]) => `${named(field)} from ${valueWords(before)} to ${valueWords(after)}`)
 
 const repairWords = (wanted: unknown): string => REPAIR_WORDS[wanted as Repairable]?.name ?? String(wanted)
+
+/** For what its client was asked, by whom, and how long that can be answered. */
+export const askedWords = ({ wanted, by, at, until }: RepairDraft['asked'][number]): string =>
+  `${by ?? 'Somebody'} asked the client for ${repairWords(wanted)}, ${momentWords(at)}; the link works until ${momentWords(until)}.`
 
 /** What an event of a login says, in one line. What a newer program writes is told by its name alone. */
 export function eventWords({ kind, details }: Event): string {

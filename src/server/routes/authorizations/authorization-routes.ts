@@ -73,8 +73,10 @@ export const routes: RouteFile = (register, services) => {
     return ofStaff(params.id)
   })
   register('authorizations.setCause', async ({ params, body, session }) => {
-    await setCause(services, { id: params.id, ...body, by: { userId: session.userId } })
-    return ofStaff(params.id)
+    const { takes_back: takesBack, ...said } = body
+    const by = { userId: session.userId }
+    const eventId = await setCause(services, { id: params.id, ...said, takesBack, by })
+    return { ...(await ofStaff(params.id)), event_id: eventId }
   })
   register('authorizations.addAccount', async ({ params, body, session }) => {
     const given = withInnerNames(body.newAccount)

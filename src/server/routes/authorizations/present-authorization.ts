@@ -3,6 +3,7 @@ import type { authorization, authorizationRow } from '#contract/authorizations.t
 import type {
   AuthorizationDetail,
   AuthorizationRow,
+  OpenQuestion,
 } from '../../services/authorizations/authorization-record.ts'
 import { withApiNames } from '../api-names.ts'
 
@@ -27,6 +28,7 @@ export function presentAuthorization({
   hasTotp,
   codeUntil,
   hasSecurityAnswers,
+  asked,
   ...row
 }: AuthorizationDetail): z.input<typeof authorization> {
   return {
@@ -36,6 +38,7 @@ export function presentAuthorization({
     has_totp: hasTotp,
     code_until: codeUntil?.toISOString() ?? null,
     has_security_answers: hasSecurityAnswers,
+    asked: asked.map(presentQuestion),
     submitted_credential_id: row.submittedCredentialId,
     accounts: accounts.map(withApiNames),
     reveals: reveals.map(({ userId, name, at, reason }) => ({
@@ -45,3 +48,9 @@ export function presentAuthorization({
     })),
   }
 }
+
+export const presentQuestion = ({ at, until, ...question }: OpenQuestion) => ({
+  ...question,
+  at: at.toISOString(),
+  until: until.toISOString(),
+})

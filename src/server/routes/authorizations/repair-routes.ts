@@ -7,7 +7,7 @@ import { showCode } from '../../services/authorizations/show-code.ts'
 import { LOOKS_PER_ADDRESS } from '../../services/public-links.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames, withInnerNames } from '../api-names.ts'
-import { presentAuthorization } from './present-authorization.ts'
+import { presentAuthorization, presentQuestion } from './present-authorization.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services
@@ -18,9 +18,10 @@ export const routes: RouteFile = (register, services) => {
   register('authorizations.code', async ({ params, session }) =>
     withApiNames(await showCode(services, params.id, session)),
   )
-  register('authorizations.draftRepair', async ({ params, body }) =>
-    withApiNames(await draftRepair(services, params.id, body?.wanted)),
-  )
+  register('authorizations.draftRepair', async ({ params, body }) => {
+    const { asked, ...draft } = await draftRepair(services, params.id, body?.wanted)
+    return { ...withApiNames(draft), asked: asked.map(presentQuestion) }
+  })
   register('authorizations.askRepair', async ({ params, body, session }) => {
     const asked = await askRepair(services, params.id, withInnerNames(body), session.userId)
     return {

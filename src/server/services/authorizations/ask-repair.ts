@@ -13,8 +13,10 @@ import {
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { findMailOfDraft, lockDraft, markMailRecalled } from '../../repositories/mail-repository.ts'
 import {
+  findOpenQuestions,
   findRepairLinkOfMail,
   insertRepairLink,
+  type OpenQuestion,
   setRevoked,
 } from '../../repositories/public-link-repository.ts'
 import { findContactsOfOthers } from '../../repositories/requests/contact-repository.ts'
@@ -35,12 +37,12 @@ export interface RepairDraft {
   draftKey: string
 }
 
-/** The mail that asks the client for what a login lacks; without `wanted` for what its cause wants. Throws not_found, conflict. */
+/** The mail that asks the client for what a login lacks, and for what it was asked already; without `wanted` for what its cause wants. Throws not_found, conflict. */
 export async function draftRepair(
   { db }: Pick<Services, 'db'>,
   id: number,
   asked: Repairable | undefined,
-): Promise<RepairDraft> {
+): Promise<RepairDraft & { asked: OpenQuestion[] }> {
   const authorization = await findAuthorization(db, id)
   if (authorization === undefined) throw noAuthorization()
   const wanted = asked ?? wantedBy(authorization)
@@ -51,6 +53,7 @@ export async function draftRepair(
     ...mail,
     ...{ wanted, days, draftKey: randomUUID() },
     to: (await findContactOfLogin(db, id)) ?? '',
+    asked: await findOpenQuestions(db, id),
   }
 }
 

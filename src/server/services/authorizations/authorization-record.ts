@@ -17,6 +17,7 @@ import {
   lockAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
 import type { Page } from '../../repositories/newest-first.ts'
+import { findOpenQuestions, type OpenQuestion } from '../../repositories/public-link-repository.ts'
 import {
   findSecretOwners,
   listReveals,
@@ -29,7 +30,7 @@ import { type Notes, readNotes } from './authorization-notes.ts'
 import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
 
 export { listAuthorizations } from '../../repositories/authorizations/authorization-repository.ts'
-export type { AuthorizationFilter, AuthorizationRow }
+export type { AuthorizationFilter, AuthorizationRow, OpenQuestion }
 
 /** Whose password it is, as the vault knows it. */
 export const passwordOf = (id: number) => ({ purpose: 'authorization', ownerId: id }) as const
@@ -46,6 +47,8 @@ export const clientSeenBy = ({ admin, companyId }: Pick<Session, 'admin' | 'comp
 export interface AuthorizationDetail extends AuthorizationRow, Notes, Factors {
   accounts: AuthorizedAccount[]
   reveals: Reveal[]
+  /** For what its client was asked, and may answer still. */
+  asked: OpenQuestion[]
 }
 
 /** What there is beside the password, to sign in by. */
@@ -69,13 +72,17 @@ export async function getAuthorization(
   if (row === undefined || (companyId !== null && row.companyId !== companyId)) throw noAuthorization()
   const accounts = await listAuthorizedAccounts(db, id)
   if (companyId !== null)
-    return { ...row, ...NO_FACTORS, accounts, twoFaInstructions: null, otherDetails: null, reveals: [] }
-  const [notes, factors, reveals] = await Promise.all([
+    return {
+      ...{ ...row, ...NO_FACTORS, accounts, reveals: [], asked: [] },
+      ...{ twoFaInstructions: null, otherDetails: null },
+    }
+  const [notes, factors, reveals, asked] = await Promise.all([
     readNotes(vault, id),
     factorsOf({ db, vault }, id),
     revealsOf(db, id),
+    findOpenQuestions(db, id),
   ])
-  return { ...row, ...notes, ...factors, accounts, reveals }
+  return { ...row, ...notes, ...factors, accounts, reveals, asked }
 }
 
 async function factorsOf({ db, vault }: Pick<Services, 'db' | 'vault'>, id: number): Promise<Factors> {

@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { BROKEN, type CauseCode, causeOf, mendedStatus } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
+import { notFound, RecordChanged } from '../../errors.ts'
 import {
   type EventActor,
+  findEvent,
   findStatusBefore,
 } from '../../repositories/authorizations/authorization-event-repository.ts'
 import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
+import { reopenRepairLinks, revokeRepairLinks } from '../../repositories/public-link-repository.ts'
 import type { Services } from '../../services.ts'
 import { demandAuthorization, recordDone } from './authorization-record.ts'
 
@@ -40,20 +43,35 @@ export async function breakAuthorization(
 /**
  * A login opens its accounts again: it is called what it was before it broke, and its errors are gone. One that is not
  * broken is left alone. Its client is asked for nothing any more: a link that is answered late would take the place of
- * what works. Throws not_found.
+ * what works. Answers the event of the mending; null where nothing was mended. Throws not_found.
  */
 export async function mendAuthorization(
   tx: DatabaseTransaction,
   services: Pick<Services, 'events'>,
   { id, by }: { id: number; by: EventActor },
-): Promise<void> {
+): Promise<number | null> {
   const authorization = await demandAuthorization(tx, id)
-  const { cause } = authorization
-  if (cause === null && authorization.status !== BROKEN) return
+  const { cause, version } = authorization
+  if (cause === null && authorization.status !== BROKEN) return null
   const status = mendedStatus(await statusBefore(tx, id))
   await updateAuthorization(tx, id, { status, cause: null, causeSince: null, errors: null })
-  await revokeRepairLinks(tx, id)
-  await recordDone(tx, services, { authorization, by, kind: 'mended', details: { cause, status } })
+  const left: Mending = { version: version + 1, links: await revokeRepairLinks(tx, id) }
+  return recordDone(tx, services, { authorization, by, kind: 'mended', details: { cause, status, ...left } })
+}
+
+/** What a mending left: the version of the login, and the repair links that it revoked. */
+const mending = z.object({ version: z.number(), links: z.array(z.number()) })
+type Mending = z.infer<typeof mending>
+
+/** The links that a mending revoked. Throws not_found, and `RecordChanged` where the login was changed since. */
+async function linksOfMending(tx: DatabaseTransaction, id: number, eventId: number): Promise<number[]> {
+  const { version } = await demandAuthorization(tx, id)
+  const details = await findEvent(tx, { authorizationId: id, kind: 'mended', id: eventId })
+  if (details === undefined) throw notFound('mending')
+  const left = mending.safeParse(details)
+  if (left.success && left.data.version === version) return left.data.links
+  const message = 'The login was changed since it was mended. Nothing was taken back.'
+  throw new RecordChanged('authorization', id, message)
 }
 
 /** What it was called before it broke last, whatever was said of its cause since. */
@@ -62,15 +80,25 @@ async function statusBefore(tx: DatabaseTransaction, id: number) {
   return AUTHORIZATION_STATUSES.find((status) => status === before) ?? null
 }
 
-/** What a person says of it: a cause, or that there is none any more. Throws not_found. */
+interface Said extends Omit<Breaking, 'cause'> {
+  cause: CauseCode | null
+  /** The event of a mending, of which the links can be answered again. */
+  takesBack?: number | undefined
+}
+
+/**
+ * What a person says of it: a cause, or that there is none any more; answers the event of a mending. Throws not_found,
+ * and `RecordChanged` for a mending that cannot be taken back any more.
+ */
 export const setCause = (
   { db, events }: Pick<Services, 'db' | 'events'>,
-  { cause, ...said }: Omit<Breaking, 'cause'> & { cause: CauseCode | null },
-): Promise<void> =>
-  db
-    .transaction()
-    .execute((tx) =>
-      cause === null
-        ? mendAuthorization(tx, { events }, said)
-        : breakAuthorization(tx, { events }, { ...said, cause }),
-    )
+  { cause, takesBack, ...said }: Said,
+): Promise<number | null> =>
+  db.transaction().execute(async (tx) => {
+    if (cause === null) return mendAuthorization(tx, { events }, said)
+    const { id } = said
+    const links = takesBack === undefined ? [] : await linksOfMending(tx, id, takesBack)
+    await breakAuthorization(tx, { events }, { ...said, cause })
+    await reopenRepairLinks(tx, id, links)
+    return null
+  })
