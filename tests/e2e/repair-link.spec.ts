@@ -44,6 +44,12 @@ test('a broken login is mended by its client on a phone, asked by one key and on
   await expectAxeClean(page)
   await dialog.getByLabel('To *').press('Enter')
   await expect(page.getByText('Email sent!')).toBeVisible()
+  const asked = /asked the client for the password, .+; the link works until/
+  await expect(page.getByText(asked)).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(dialog.getByText(asked)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   const { body } = await db
     .selectFrom('outgoingMails')
