@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import { all, forStaff, only, unless, type When } from '../when.ts'
 import { GROUP, inDaily, inReview, onMeter, reviewOf } from './conditions.ts'
 import { REVIEW_LISTS, type ReviewList } from './context.ts'
-import { workingCommands } from './working.ts'
+import { isHere, workingCommands } from './working.ts'
 
 interface Shown {
   title: string
@@ -74,7 +74,7 @@ const chart = shows('go-to-chart', {
   title: 'Go to the chart of the meter',
   keys: ['v'],
   hint: 'chart',
-  when: onMeter,
+  when: all(onMeter, isHere),
   run: (ports) => reviewOf(ports).focus('chart'),
 })
 
@@ -85,6 +85,7 @@ const coverage = shows('go-to-coverage', {
   when: all(
     onMeter,
     unless('only account meters have one', ({ review }) => review?.of === 'accountMeter'),
+    isHere,
   ),
   run: (ports) => reviewOf(ports).focus('coverage'),
 })

@@ -12,7 +12,8 @@ import type { ReviewedMeter, ReviewPrompt } from './context.ts'
 
 const isOfAccounts: When = unless('show account meters first', ({ review }) => review?.of === 'accountMeter')
 
-const isHere: When = unless('its bills are still on their way', ({ review }) => review?.known === true)
+/** What its bills say is on the screen. */
+export const isHere: When = unless('its bills are still on their way', ({ review }) => review?.known === true)
 
 /** The keyboard is on an account meter of a day, and it will do. */
 const onDaily = (fits: (row: ReviewedMeter) => Verdict = () => true): When =>

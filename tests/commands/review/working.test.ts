@@ -122,3 +122,11 @@ describe('a chase', () => {
     expect(verdict({})).toBe(true)
   })
 })
+
+it.each(['review.go-to-chart', 'review.go-to-coverage'])('says why %s leads nowhere yet', (id) => {
+  const verdict = (known: boolean) =>
+    REGISTRY.get(id)
+      ?.bind()
+      .when(at({ of: 'accountMeter', known }))
+  expect([verdict(false), verdict(true)]).toEqual(['its bills are still on their way', true])
+})
