@@ -158,13 +158,14 @@ describe('an account is due', () => {
   test('at a portal that is not stopped, by the recipes that the worker knows', async () => {
     const { portal, here } = await setUp()
     expect((await worker.ask({ ...here, recipes: ['another'] })).lease).toBeNull()
-    const stop = (path: string, body?: object) =>
-      app.call('POST', `/admin/scraper_portals/${portal.id}/${path}`, { token: staff.token, body })
-    expect((await stop('stop', { reason: 'They asked us to.' })).json().portal).toMatchObject({
-      stopped_reason: 'They asked us to.',
-    })
+    const tell = async (what: 'stop' | 'start', body: object) => {
+      const path = `/admin/scraper_portals/${portal.id}/${what}`
+      return (await app.call('POST', path, { token: staff.token, body })).json().portal
+    }
+    const stopped = await tell('stop', { reason: 'They asked us to.' })
+    expect(stopped.stopped_reason).toBe('They asked us to.')
     expect((await worker.ask(here)).lease).toBeNull()
-    await stop('start')
+    await tell('start', { stopped_at: stopped.stopped_at })
     expect((await worker.ask(here)).lease).not.toBeNull()
   })
 
