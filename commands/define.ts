@@ -107,6 +107,11 @@ export interface CommandSpec<Done, Args = unknown> {
   ask?: Asking
   /** What the person is asked before it is done; null where there is nothing to regret. */
   question?: (context: CommandContext, args: NoInfer<Args>) => Question | null
+  /**
+   * Of what its dialog sends it, where it stays for several in turn: one is sent while another is on its way, the same
+   * is not. Left out: the dialog sends one thing.
+   */
+  about?: (context: CommandContext, args: NoInfer<Args>) => string | number | null
   when: When<NoInfer<Args>>
   run(context: CommandContext, ports: Ports, args: NoInfer<Args>): Done | Promise<Done>
   undo: Undo<Done>
@@ -123,6 +128,8 @@ export interface Bound {
   titleNow(context: CommandContext): string
   when(context: CommandContext): Verdict
   question(context: CommandContext): Question | null
+  /** Of what a dialog sends it; null where there is but one. */
+  about(context: CommandContext): string | number | null
   /**
    * For `execute` alone. Runs at once; what it answers is how to take the change back.
    * Throws, or rejects, with a CommandFailed where the person should be told something better than the cause.
@@ -182,6 +189,7 @@ export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args
       titleNow: (context) => orElse(named, () => spec.titleNow?.(context, args) ?? named),
       when: (context) => orElse(CANNOT_TELL, () => offDialogs(spec)(context, args)),
       question: (context) => spec.question?.(context, args) ?? null,
+      about: (context) => spec.about?.(context, args) ?? null,
       perform(context, ports) {
         const done = spec.run(context, ports, args)
         return done instanceof Promise ? done.then(reversalOf) : reversalOf(done)
@@ -240,6 +248,7 @@ function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
     titleNow: (context) => orElse(spec.title, () => ask.titleNow?.(context) ?? spec.title),
     when: (context) => orElse(CANNOT_TELL, () => when(context, undefined)),
     question: () => null,
+    about: () => null,
     perform(context, ports) {
       const asked = ask.run(context, ports)
       return asked instanceof Promise ? asked.then(() => null) : null

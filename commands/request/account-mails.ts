@@ -68,6 +68,7 @@ const arrived = defineCommand<number | null, number | null>({
   args: chosenOrMarked,
   choices: [{ id: 'request.account-mail-arrived', args: null, keys: ['w'] }],
   when: inAccountMails,
+  about: mailOf,
   async run(context, ports, chosen) {
     const id = mailOf(context, chosen)
     if (id !== null) await settle(id, 'arrived', SENT, ports)
@@ -86,6 +87,7 @@ const again = defineCommand<number | null, number | null>({
   args: chosenOrMarked,
   choices: [{ id: 'request.account-mail-again', args: null, keys: ['Shift+w'] }],
   when: inAccountMails,
+  about: mailOf,
   async run(context, ports, chosen) {
     const id = mailOf(context, chosen)
     if (id !== null) await settle(id, 'send_again', AGAIN, ports)

@@ -100,6 +100,7 @@ const save = defineCommand<EditedNote | null, EditedNote>({
   everywhere: true,
   args: fields({ id: integer, before: text, text }),
   when: inDialog('notes'),
+  about: (_, { id }) => id,
   async run(_, ports, edited) {
     if (edited.text.trim() === '') return null
     await saveNote(edited.id, edited.text, ports)
@@ -125,6 +126,7 @@ const remove = defineCommand<Note, number>({
   everywhere: true,
   args: integer,
   when: inDialog('notes'),
+  about: (_, id) => id,
   async run(_, ports, id) {
     const answer = await ports.call('meterNotes.remove', { params: { id } })
     requestsOf(ports).notes.endEditing()

@@ -28,6 +28,15 @@ interface Asked {
   ports: Ports
 }
 
+/** A change that a dialog sent. */
+interface Submission {
+  commandId: string
+  /** Of what, where the dialog stays for several. */
+  about: string | number | null
+  /** What lay over the window, by which the dialog is known. */
+  overlays: CommandContext['overlays']
+}
+
 /**
  * The one gate: every command is run here and nowhere else, and its condition is asked again whoever calls.
  * A refusal says its reason; a failure is told with a way to try again; a change is recorded for undo.
@@ -41,13 +50,13 @@ export function createExecute({
   record,
   forget,
 }: Parts): Execute {
-  /** What dialogs have sent and is not answered: each command with what lay over the window, by which a dialog is known. */
-  const submitted = new Map<string, CommandContext['overlays']>()
+  /** What dialogs have sent and is not answered. */
+  const submitted = new Set<Submission>()
 
   function attempt(command: Bound, asked: Asked): void {
     const { source, context: seen } = asked
-    const { overlays } = context()
-    if (submitted.get(command.commandId) === overlays) {
+    const submission = submissionOf(command, seen, context().overlays)
+    if ([...submitted].some((other) => isSame(other, submission))) {
       refuse(command, seen, 'it is on its way')
       return
     }
@@ -64,7 +73,7 @@ export function createExecute({
       const opened = command.opens === null ? () => {} : opening(command.opens)
       const change = { label: command.titleNow(seen), command: done, reversal: outcome }
       if (command.undo === 'reversible') record(change)
-      submit(command, overlays, outcome)
+      if (submission.overlays.length > 0 && command.undo !== 'nothing-kept') submit(submission, outcome)
       outcome.then(
         (reversal) => {
           opened(true)
@@ -82,14 +91,9 @@ export function createExecute({
   }
 
   /** Until it is answered, the dialog that sent it does not send it again. */
-  function submit(
-    { commandId, undo }: Bound,
-    overlays: CommandContext['overlays'],
-    outcome: Promise<unknown>,
-  ) {
-    if (overlays.length === 0 || undo === 'nothing-kept') return
-    submitted.set(commandId, overlays)
-    const answered = () => submitted.get(commandId) === overlays && submitted.delete(commandId)
+  function submit(submission: Submission, outcome: Promise<unknown>) {
+    submitted.add(submission)
+    const answered = () => submitted.delete(submission)
     outcome.then(answered, answered)
   }
 
@@ -130,6 +134,15 @@ export function createExecute({
     else ports.overlay.open('question', { ...question, agree: () => agree(command, asked) })
   }
 }
+
+const submissionOf = (
+  command: Bound,
+  seen: CommandContext,
+  overlays: CommandContext['overlays'],
+): Submission => ({ commandId: command.commandId, about: command.about(seen), overlays })
+
+const isSame = (one: Submission, other: Submission): boolean =>
+  one.commandId === other.commandId && one.about === other.about && one.overlays === other.overlays
 
 /** What was asked about, as far as it is known how it is by now. */
 function asNow(asked: CommandContext, now: CommandContext): CommandContext {

@@ -231,6 +231,25 @@ describe('a change that a dialog sends', () => {
     expect(answers).toHaveLength(2)
   })
 
+  it('is one for each that it is about, where the dialog stays for several', async () => {
+    const answers: (() => void)[] = []
+    const settle = defineCommand<string, number>({
+      ...{ id: 'test.settle', title: 'Settle it', group: 'Window', when: always, everywhere: true },
+      args: integer,
+      about: (_, id) => id,
+      run: () => new Promise((resolve) => answers.push(() => resolve('done'))),
+      undo: { kind: 'reversible', reverse: (label) => ({ label, apply: () => {} }) },
+    })
+    const overlays = ['new-link'] as const
+    const { execute, changes } = gate([settle], () => ({ ...LIST, overlays }))
+    for (const id of [1, 2, 2, 1]) execute('test.settle', 'key', id)
+    expect(answers).toHaveLength(2)
+    answers[0]?.()
+    await changes[0]?.reversal
+    for (const id of [2, 1]) execute('test.settle', 'key', id)
+    expect(answers).toHaveLength(3)
+  })
+
   it('does not keep the dialog that is opened next from sending its own', async () => {
     const { answers, execute, open, changes } = dialog()
     execute('test.do', 'button')
