@@ -15,6 +15,8 @@ interface Done {
   label: string
   ids: readonly number[]
   undo: CallInput<'scraperErrors.undo'>['body']['undo']
+  /** What is wrong with all of the logins now; null where that is not one thing. */
+  loginsCause: CauseCode | null
 }
 
 /** With the errors done with: the keyboard goes on. */
@@ -39,11 +41,11 @@ async function send(
 ): Promise<Done> {
   const label = `${said} ${name}`
   const body = { error_ids: [...ids], action }
-  const { undo } = await ports.call('scraperErrors.act', { body }).catch((cause: unknown) => {
+  const answer = await ports.call('scraperErrors.act', { body }).catch((cause: unknown) => {
     throw new CommandFailed(`Could not do this: ${label}`, cause)
   })
   ports.say({ id: 'scraper-error', text: label, tone: 'done' })
-  return { label, ids, undo }
+  return { label, ids, undo: answer.undo, loginsCause: answer.logins_cause }
 }
 
 const back = (done: Done | null): Reversal | null =>
@@ -152,11 +154,11 @@ const ask = defineCommand({
     reachable,
   ),
   async run(context, ports): Promise<Done | null> {
-    const [target, cause] = [targetIn(context), causeToAsk(context)]
-    if (target === null || cause === null) return null
+    const target = targetIn(context)
+    if (target === null) return null
     const done = await send(target, ports, { kind: 'ask' }, 'Clients to ask:')
     const [portal, ...others] = target.portals
-    scraperErrorsOf(ports).showLogins(cause, portal && others.length === 0 ? portal.id : null)
+    scraperErrorsOf(ports).showLogins(done.loginsCause, portal && others.length === 0 ? portal.id : null)
     return done
   },
   undo: { kind: 'reversible', reverse: back },

@@ -15,7 +15,7 @@ export interface ScraperErrorsPort {
   open(id: number): void
   narrow(to: Partial<ErrorNarrowing>): void
   dialog(what: ScraperErrorsDialog | null): void
-  /** Leads to the logins of which this is said, of one portal where it is given. */
-  showLogins(cause: CauseCode, portalId: number | null): void
+  /** Leads to the logins of which this is said, or whatever is, and of one portal where it is given. */
+  showLogins(cause: CauseCode | null, portalId: number | null): void
   refresh(): void
 }

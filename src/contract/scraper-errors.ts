@@ -203,7 +203,12 @@ export const scraperErrorCalls = {
     at: { admin: '/admin/scraper_error_logs/actions' },
     contractors: false,
     body: z.object({ error_ids: errorIds, action }),
-    answer: z.object({ changed: z.number(), undo }),
+    answer: z.object({
+      changed: z.number(),
+      /** What is wrong with all of their logins now; null where that is not one thing. */
+      logins_cause: z.enum(CAUSE_CODES).nullable(),
+      undo,
+    }),
   },
   'scraperErrors.undo': {
     method: 'POST',

@@ -255,15 +255,23 @@ describe('asking the clients', () => {
     const wrong = { code: 'wrong_password', error: 'The password is wrong.' }
     const one = await failedAccount({ ...wrong, authorizationId: unsaid })
     const two = await failedAccount({ ...wrong, authorizationId: said })
-    const { changed, undo } = (await ask([one.id, two.id])).json()
+    const { changed, undo, logins_cause } = (await ask([one.id, two.id])).json()
     expect([changed, undo.logins.length]).toEqual([2, 1])
+    expect(logins_cause, 'not one thing').toBeNull()
     expect(await seen(unsaid)).toMatchObject({
       ...{ status: 'Unable To Access', cause: 'wrong_password', errors: 'The password is wrong.' },
     })
     expect(await seen(said)).toMatchObject({ cause: 'second_factor' })
     expect(await broken('wrong_password')).toEqual([unsaid])
     expect(idsOf(await get(LOGS))).toEqual([two.id, one.id])
-    expect((await ask([one.id])).json().undo.logins).toEqual([])
+    expect((await ask([one.id])).json()).toMatchObject({
+      logins_cause: 'wrong_password',
+      undo: { logins: [] },
+    })
+    expect((await ask([two.id])).json()).toMatchObject({
+      logins_cause: 'second_factor',
+      undo: { logins: [] },
+    })
   })
 
   test('is taken back to what stood before, unless something else was said since', async () => {

@@ -49,8 +49,12 @@ export function createScraperErrorsPort({ store, queryClient }: Needed): Scraper
       else store.set(openOverlayAtom, 'dialog')
     },
     showLogins(cause, portalId) {
-      const search = new URLSearchParams({ cause, ...(portalId !== null && { portal: String(portalId) }) })
-      navigate(`${roomPath('authorizations', store.get(prefixAtom))}?${search}`)
+      const search = new URLSearchParams({
+        ...(cause !== null && { cause }),
+        ...(portalId !== null && { portal: String(portalId) }),
+      })
+      const path = roomPath('authorizations', store.get(prefixAtom))
+      navigate(search.size === 0 ? path : `${path}?${search}`)
     },
     refresh: () => void refreshErrors(queryClient),
   }

@@ -58,8 +58,8 @@ export const routes: RouteFile = (register, services) => {
 
   register('scraperErrors.act', async ({ body: { error_ids: ids, action }, session }) => {
     const wanted = action.kind === 'snooze' ? { ...action, until: new Date(action.until) } : action
-    const { changed, replaced } = await actOnErrors(services, session, ids, wanted)
-    return { changed, undo: presentReplaced(replaced) }
+    const { changed, loginsCause, replaced } = await actOnErrors(services, session, ids, wanted)
+    return { changed, logins_cause: loginsCause, undo: presentReplaced(replaced) }
   })
 
   register('scraperErrors.undo', async ({ body: { undo }, session }) => ({

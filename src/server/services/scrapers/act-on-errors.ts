@@ -43,6 +43,13 @@ const NOTHING: ReplacedMarks = {
   left: { resolvedAt: null, snoozedUntil: null, cause: null },
 }
 
+interface ActedOn {
+  changed: number
+  /** What is wrong with all of their logins by then; null where that is not one thing. */
+  loginsCause: CauseCode | null
+  replaced: ReplacedMarks
+}
+
 /**
  * One gesture on a group of errors; those that are resolved by now stay so. Answers how many it was about. Throws
  * not_found, invalid_input, conflict.
@@ -52,15 +59,21 @@ export async function actOnErrors(
   session: Session,
   ids: readonly number[],
   action: ErrorAction,
-): Promise<{ changed: number; replaced: ReplacedMarks }> {
+): Promise<ActedOn> {
   if (action.kind === 'snooze') refuseOddMoment(action.until)
   return services.db.transaction().execute(async (tx) => {
     const held = await holdErrors(tx, ids)
     const open = held.filter(({ resolvedAt }) => resolvedAt === null)
     if (open.length === 0)
       throw new RecordChanged('scraper_error', ids.slice(0, MOST_TOLD), 'These errors are resolved by now.')
-    return { changed: open.length, replaced: await act(tx, services, session, { open, action }) }
+    const replaced = await act(tx, services, session, { open, action })
+    return { changed: open.length, loginsCause: await causeOfAll(tx, idsOf(open)), replaced }
   })
+}
+
+async function causeOfAll(tx: DatabaseTransaction, ids: readonly number[]): Promise<CauseCode | null> {
+  const [cause = null, ...others] = new Set((await findLoginsOfErrors(tx, ids)).map((login) => login.cause))
+  return others.length === 0 ? cause : null
 }
 
 interface Doing {
