@@ -27,3 +27,6 @@ export function Asking({ lacks, onSend, ...rest }: AskingProps) {
   }
   return <DialogForm {...rest} lacks={tried ? lacks : null} onSend={send} />
 }
+
+/** Null for an empty text. */
+export const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
