@@ -172,6 +172,7 @@ interface SecurityAnswersProps {
 
 function SecurityAnswers({ has, answers, onChange }: SecurityAnswersProps) {
   const goes = answers === ''
+  const left = has && !goes ? ' Left empty, those kept stay.' : ''
   return (
     <>
       <TextField
@@ -179,7 +180,7 @@ function SecurityAnswers({ has, answers, onChange }: SecurityAnswersProps) {
         type="password"
         autoComplete="off"
         maxLength={1_000}
-        hint={`What the website's security questions are answered with.${has ? ' Left empty, those kept stay.' : ''}`}
+        hint={`What the website's security questions are answered with.${left}`}
         disabled={goes}
         value={answers ?? ''}
         onChange={(text) => onChange(orNull(text))}
