@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
-import type { ServerEvent } from '#contract/events.ts'
 import { sweepAccountPresence } from '#server/services/intake/account-presence.ts'
 import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
+import { heardDuring } from '#tests/helpers/heard.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -40,23 +40,14 @@ async function there(method: 'POST' | 'DELETE', who: TestPerson, account: TestAc
 }
 
 /** Where open screens hear that Ann is while `act` runs; null is nowhere. */
-async function heardDuring(act: () => Promise<unknown>, count: number) {
-  const heard: (number | null)[] = []
-  const enough = new Promise<void>((resolve) => {
-    const stop = app.services.events.subscribe({
-      hear({ event }: { event: ServerEvent }) {
-        if (event.type !== 'account_presence' || event.user_id !== ann.userId) return
-        if (heard.push(event.at?.utility_account_id ?? null) < count) return
-        stop()
-        resolve()
-      },
-      missed: () => undefined,
-    })
+const heardOfAnn = (act: () => Promise<unknown>, count: number) =>
+  heardDuring(app.services.events, act, {
+    count,
+    heed: ({ event }) =>
+      event.type === 'account_presence' && event.user_id === ann.userId
+        ? (event.at?.utility_account_id ?? null)
+        : undefined,
   })
-  await act()
-  await enough
-  return heard
-}
 
 test('who comes to an account is told who is at which one', async () => {
   expect(await there('POST', ann, first)).toEqual([[ann.userId, first.id]])
@@ -75,7 +66,7 @@ test('a person is at one account: the one come to last', async () => {
 })
 
 test('saying so again is no news; time at the account goes on', async () => {
-  const heard = await heardDuring(async () => {
+  const heard = await heardOfAnn(async () => {
     await there('POST', ann, first)
     await there('POST', ann, first)
     await there('POST', ann, second)
@@ -95,7 +86,7 @@ test('saying so again is no news; time at the account goes on', async () => {
 test('who does not say it again is forgotten, and screens hear of it', async () => {
   const { db } = app.services
   await there('POST', ben, second)
-  const heard = await heardDuring(async () => {
+  const heard = await heardOfAnn(async () => {
     await there('POST', ann, first)
     await sql`update account_presence set expires_at = now() where user_id = ${ann.userId}`.execute(db)
     await sweepAccountPresence(app.services)

@@ -3,6 +3,7 @@ import type { CompanyEvent } from '#server/events/events.ts'
 import { sweepPresence } from '#server/services/presence.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
+import { heardDuring } from '#tests/helpers/heard.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -34,25 +35,12 @@ const close = (person: Person) => app.call('DELETE', pathOf(person), { token: pe
 const there = (answer: { json(): { people: { user_id: number; holds: boolean }[] } }) =>
   answer.json().people.map(({ user_id, holds }) => [user_id, holds])
 
-/** What open screens hear while `act` runs. */
-async function heardDuring(act: () => Promise<unknown>, count: number): Promise<CompanyEvent[]> {
-  const heard: CompanyEvent[] = []
-  const enough = new Promise<void>((resolve) => {
-    const stop = app.services.events.subscribe({
-      hear: (message) => {
-        if (message.event.type !== 'presence' || message.event.id !== bill) return
-        if (heard.push(message) === count) {
-          stop()
-          resolve()
-        }
-      },
-      missed: () => undefined,
-    })
+/** What open screens hear of the bill while `act` runs. */
+const heardOfBill = (act: () => Promise<unknown>, count: number): Promise<CompanyEvent[]> =>
+  heardDuring(app.services.events, act, {
+    count,
+    heed: (message) => (message.event.type === 'presence' && message.event.id === bill ? message : undefined),
   })
-  await act()
-  await enough
-  return heard
-}
 
 test('who came first holds the bill; others are there too', async () => {
   expect(there(await open(ana))).toEqual([[ana.userId, true]])
@@ -78,7 +66,7 @@ test('it is shown in the list and on the bill', async () => {
 })
 
 test('screens hear who comes, who takes over from whom, and who goes', async () => {
-  const heard = await heardDuring(async () => {
+  const heard = await heardOfBill(async () => {
     await open(ana)
     await open(ana)
     await open(ben)
@@ -108,7 +96,7 @@ describe('a lease', () => {
       .where('userId', '=', ana.userId)
       .execute()
     expect((await getBill(app, ben, bill)).presence).toMatchObject([{ user_id: ben.userId, holds: true }])
-    const [gone] = await heardDuring(() => sweepPresence(app.services), 1)
+    const [gone] = await heardOfBill(() => sweepPresence(app.services), 1)
     expect(gone?.event).toMatchObject({ people: [{ user_id: ben.userId }] })
   })
 

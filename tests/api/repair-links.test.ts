@@ -9,6 +9,7 @@ import { breakAuthorization, mendAuthorization } from '#server/services/authoriz
 import { forgetCode, keepCode } from '#server/services/authorizations/login-codes.ts'
 import { sendMail } from '#server/services/mail-outbox.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { addMainContact } from '#tests/helpers/requests.ts'
 import { addLogin, addPortal, addWorker } from '#tests/helpers/scraping.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -93,19 +94,10 @@ describe('asking', () => {
   test('is drafted to the client’s contact about what the cause wants, and keeps nothing', async () => {
     const { id, portal } = await brokenLogin('password')
     const { db } = app.services
-    const contact = await db
-      .insertInto('contacts')
-      .values({ companyId: client.companyId, name: 'Ada', email: 'ada@client.example' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('companies')
-      .set({ contactId: contact.id })
-      .where('id', '=', client.companyId)
-      .execute()
+    const contact = await addMainContact(db, client.companyId)
     const before = (await links()).length
     expect(await draftOf(id)).toMatchObject({
-      ...{ wanted: 'password', to: 'ada@client.example', days: 7 },
+      ...{ wanted: 'password', to: contact.email, days: 7 },
       subject: `We need the password for ${new URL(portal.url).host}`,
     })
     expect(await links()).toHaveLength(before)

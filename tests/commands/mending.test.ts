@@ -21,3 +21,24 @@ it('a mending is taken back with the links that it revoked', async () => {
   await (mended as Reversal).apply(ports)
   expect(bodies).toEqual([{ cause: null }, { cause: 'locked', errors: 'Odd.', takes_back: 12 }])
 })
+
+it('a closed login needs another: its next step copies the link by which the client submits one', async () => {
+  const [calls, copied]: [object[], string[]] = [[], []]
+  const ports = {
+    async call(name: string, input: object) {
+      calls.push({ name, ...input })
+      return { path: '/submit-credentials/uuid' }
+    },
+    copy: async (text: string) => copied.push(text),
+    authorizations: { wholeAddress: (path: string) => `https://bills.example${path}` },
+  } as unknown as Ports
+  const authorizations =
+    authorizationsContexts.find(({ focused }) => focused?.cause === 'account_closed') ?? null
+  await REGISTRY.get('authorization.next-step')
+    ?.bind(undefined)
+    .perform({ ...LIST, room: 'authorizations', authorizations }, ports)
+  expect(calls).toEqual([
+    { name: 'authorizations.credentialsLink', body: { company_id: authorizations?.focused?.company_id } },
+  ])
+  expect(copied).toEqual(['https://bills.example/submit-credentials/uuid'])
+})

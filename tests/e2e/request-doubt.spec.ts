@@ -87,3 +87,51 @@ test('a mail in doubt is counted, explained, and settled by one key that can be 
   await expect(count).toBeVisible()
   expect((await stateOf()).decision).toBeNull()
 })
+
+/** A mail about no request, the confirmation of a person's address or a question about a login, that was handed over and never answered for. */
+const otherInDoubt = ({ services: { db } }: AccessApp, recipient: string, userId: number | null) =>
+  db
+    .insertInto('outgoingMails')
+    .values({
+      ...{ messageId: `<${recipient}>`, recipient, subject: 'Subject', body: 'Body' },
+      ...{ notBefore: new Date(), handingOverAt: new Date(), uncertainAt: new Date() },
+      lastError: 'The line broke.',
+      ...(userId === null ? { asksRepair: true } : { linkKind: 'confirmation', linkId: userId }),
+    })
+    .execute()
+
+test('other mails in doubt are told by what they are, and each is settled while the last is on its way', async ({
+  page,
+  access,
+}) => {
+  const { email, userId } = await access.addPerson({ admin: true })
+  await otherInDoubt(access, 'account@doubt.example', userId)
+  await otherInDoubt(access, 'login@doubt.example', null)
+  await logIn(page, access, email)
+  await page.goto('/request/all')
+  await expect(page.getByRole('button', { name: '2 other e-mails in doubt' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: 'Other e-mails in doubt' })
+  const mail = (recipient: string) => dialog.getByRole('button', { name: recipient })
+  await mail('account@doubt.example').focus()
+  await expect(dialog.getByRole('button', { name: 'Send again with a new link' })).toBeVisible()
+  await mail('login@doubt.example').focus()
+  await expect(dialog.getByRole('button', { name: /^Send again(?! with)/ })).toBeVisible()
+  await expect(mail('login@doubt.example')).toContainText('Question about a login')
+  await expectAxeClean(page)
+
+  // Its link is gone with its login.
+  await page.keyboard.press('Shift+W')
+  await expect(page.getByText(/ask the client anew/)).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/mails/*/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('w')
+  await mail('account@doubt.example').focus()
+  await page.keyboard.press('w')
+  held.resolve()
+  await expect(dialog.getByText('None is in doubt any more.')).toBeVisible()
+})

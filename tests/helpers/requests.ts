@@ -77,6 +77,16 @@ export async function addContact(db: Database, companyId: number): Promise<{ id:
   return { id, email }
 }
 
+/** A contact of the client, to whom what it is asked is written. */
+export async function addMainContact(
+  db: Database,
+  companyId: number,
+): Promise<{ id: number; email: string }> {
+  const contact = await addContact(db, companyId)
+  await db.updateTable('companies').set({ contactId: contact.id }).where('id', '=', companyId).execute()
+  return contact
+}
+
 let letters = 0
 
 /** A letter of the company whose file is not in the store. */
