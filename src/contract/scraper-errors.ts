@@ -4,7 +4,7 @@ import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
 import type { Calls } from './call.ts'
 import { stopReason } from './portals.ts'
-import { idOf, keysOf, moment, signedKey } from './values.ts'
+import { idOf, keysOf, moment, pageStart, signedKey } from './values.ts'
 
 /** A picture that a worker took; its addresses are good for a quarter of an hour without a header. */
 const screenshot = z.object({
@@ -112,6 +112,8 @@ const undo = z.object({
         status: z.enum(AUTHORIZATION_STATUSES),
         cause: z.enum(CAUSE_CODES).nullable(),
         errors: z.string().max(5_000).nullable(),
+        /** The event by which it was mended. */
+        mending: pageStart.nullable(),
       }),
     )
     .max(MOST_ERRORS),

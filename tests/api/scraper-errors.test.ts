@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuthorizationRow } from '#server/services/authorizations/authorization-record.ts'
+import { sendMail } from '#server/services/mail-outbox.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addPortal, addScraperError, addScreenshot } from '#tests/helpers/scraper-rows.ts'
@@ -128,6 +129,14 @@ describe('a failed page', () => {
   })
 })
 
+/** Its client was asked for what a login lacks, by a mail that has left. */
+async function askedClient(login: number): Promise<void> {
+  const path = `/admin/authorizations/${login}`
+  const draft = (await post(`${path}/repair_draft`, {})).json()
+  const { mail_id } = (await post(`${path}/repair`, { ...draft, to: 'ada@client.example' })).json()
+  await sendMail(app.services, mail_id)
+}
+
 describe('one gesture on errors', () => {
   test('retries them: they are resolved by who did it, and open again once that is taken back', async () => {
     const [one, two] = [await failedAccount(), await failedAccount()]
@@ -154,11 +163,18 @@ describe('one gesture on errors', () => {
       .where('id', '=', login)
       .execute()
     const { id } = await failedAccount({ authorizationId: login, code: 'locked' })
+    await askedClient(login)
     const { undo } = (await act([id], { kind: 'retry' })).json()
     const seen = async () => (await get(`/authorizations/${login}`)).authorization
-    expect(await seen()).toMatchObject({ cause: null, errors: null, status: 'Processing Inventory' })
+    expect(await seen()).toMatchObject({
+      ...{ cause: null, errors: null, status: 'Processing Inventory' },
+      asked: [],
+    })
     await post(`${LOGS}/actions/undo`, { undo })
-    expect(await seen()).toMatchObject({ cause: 'locked', errors: 'Locked for a day.' })
+    expect(await seen()).toMatchObject({
+      ...{ cause: 'locked', errors: 'Locked for a day.' },
+      asked: [{ wanted: 'password' }],
+    })
   })
 
   test('snoozes them until a moment of the next 90 days', async () => {

@@ -80,10 +80,25 @@ async function statusBefore(tx: DatabaseTransaction, id: number) {
   return AUTHORIZATION_STATUSES.find((status) => status === before) ?? null
 }
 
-interface Said extends Omit<Breaking, 'cause'> {
-  cause: CauseCode | null
-  /** The event of a mending, of which the links can be answered again. */
+interface BrokenAgain extends Breaking {
+  /** The event of a mending that this takes back: the links that it revoked can be answered again. */
   takesBack?: number | undefined
+}
+
+/** As `breakAuthorization`; throws `RecordChanged` too, for a mending that cannot be taken back any more. */
+export async function breakAgain(
+  tx: DatabaseTransaction,
+  services: Pick<Services, 'events'>,
+  { takesBack, ...breaking }: BrokenAgain,
+): Promise<void> {
+  const { id } = breaking
+  const links = takesBack === undefined ? [] : await linksOfMending(tx, id, takesBack)
+  await breakAuthorization(tx, services, breaking)
+  await reopenRepairLinks(tx, id, links)
+}
+
+interface Said extends Omit<BrokenAgain, 'cause'> {
+  cause: CauseCode | null
 }
 
 /**
@@ -92,13 +107,10 @@ interface Said extends Omit<Breaking, 'cause'> {
  */
 export const setCause = (
   { db, events }: Pick<Services, 'db' | 'events'>,
-  { cause, takesBack, ...said }: Said,
+  { cause, ...said }: Said,
 ): Promise<number | null> =>
   db.transaction().execute(async (tx) => {
     if (cause === null) return mendAuthorization(tx, { events }, said)
-    const { id } = said
-    const links = takesBack === undefined ? [] : await linksOfMending(tx, id, takesBack)
-    await breakAuthorization(tx, { events }, { ...said, cause })
-    await reopenRepairLinks(tx, id, links)
+    await breakAgain(tx, { events }, { ...said, cause })
     return null
   })

@@ -124,8 +124,11 @@ async function retry(
     open.map(({ utilityAccountId }) => utilityAccountId),
   )
   const broken = (await findLoginsOfErrors(tx, idsOf(open))).filter(({ cause }) => cause !== null)
-  for (const { id } of broken) await mendAuthorization(tx, services, { id, by: { userId } })
-  const logins = broken.map(({ said, ...standing }) => standing)
+  const logins: Standing[] = []
+  for (const { said, ...before } of broken) {
+    const mending = await mendAuthorization(tx, services, { id: before.id, by: { userId } })
+    logins.push({ ...before, mending })
+  }
   return { ...NOTHING, errors: marksOf(open), logins, left: { ...NOTHING.left, resolvedAt } }
 }
 

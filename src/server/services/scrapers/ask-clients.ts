@@ -25,7 +25,7 @@ export async function askClients(
   const unsaid = found.filter((login) => login.cause === null)
   for (const { id, said } of unsaid)
     await breakAuthorization(tx, services, { id, cause, errors: said, by: { userId } })
-  return { logins: unsaid.map(({ said, ...standing }) => standing), cause }
+  return { logins: unsaid.map(({ said, ...before }) => ({ ...before, mending: null })), cause }
 }
 
 function causeToAsk(errors: readonly HeldError[]): CauseCode {
