@@ -33,6 +33,7 @@ import { propertyCalls } from './properties.ts'
 import { propertyIntakeCalls } from './property-intake.ts'
 import { providerCalls } from './provider.ts'
 import { linkCalls, publicCalls } from './public.ts'
+import { quickbooksCalls } from './quickbooks.ts'
 import { recordCalls } from './records.ts'
 import { requestMailCalls } from './request-mails.ts'
 import { requestCalls } from './requests.ts'
@@ -95,6 +96,7 @@ export const CONTRACT = {
   ...clientDataCalls,
   ...sourceExportCalls,
   ...importCalls,
+  ...quickbooksCalls,
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,

@@ -60,6 +60,8 @@ export const serverEvent = z.discriminatedUnion('type', [
     user_id: z.number(),
     at: presentAtAccount.nullable(),
   }),
+  /** How we stand with QuickBooks changed, or the mirror of its books did. Told to admins alone. */
+  z.object({ type: z.literal('quickbooks') }),
   /** Errors of scrapers came, or were done with. Told to admins alone. */
   z.object({ type: z.literal('scraper_errors') }),
   /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
@@ -73,6 +75,7 @@ export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type IntakeEvent = Extract<ServerEvent, { type: 'intake' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
+export type QuickbooksEvent = Extract<ServerEvent, { type: 'quickbooks' }>
 export type RecordsEvent = Extract<ServerEvent, { type: 'records' }>
 export type RequestsEvent = Extract<ServerEvent, { type: 'requests' }>
 export type ReviewedEvent = Extract<ServerEvent, { type: 'reviewed' }>

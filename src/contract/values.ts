@@ -40,6 +40,7 @@ export type RecordKind =
   | 'portal'
   | 'property'
   | 'propertyAccount'
+  | 'quickbooksInvoice'
   | 'reading'
   | 'readingLine'
   | 'savedBill'

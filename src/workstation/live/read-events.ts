@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<ServerEvent['type'], true>> = {
   intake: true,
   presence: true,
   properties: true,
+  quickbooks: true,
   records: true,
   requests: true,
   reviewed: true,

@@ -13,6 +13,7 @@ import { authorizationEvents } from './authorization-events.ts'
 import { billEvents } from './bill-events.ts'
 import { accountPresenceEvents, intakeEvents } from './intake-events.ts'
 import { propertyEvents } from './property-events.ts'
+import { quickbooksEvents } from './quickbooks-events.ts'
 import { readEvents } from './read-events.ts'
 import { recordEvents } from './record-events.ts'
 import { requestEvents } from './request-events.ts'
@@ -60,6 +61,7 @@ export function useLiveEvents(): void {
 
     const onEvent = (event: ServerEvent) => {
       if (event.type === 'bill') onBill(event)
+      else if (event.type === 'quickbooks') quickbooksEvents.tell(event)
       else if (event.type === 'requests') requestEvents.tell(event)
       else if (event.type === 'records') onRecords(event)
       else if (event.type === 'properties') propertyEvents.tell(event)
@@ -79,6 +81,7 @@ export function useLiveEvents(): void {
       store.set(onlineAtom, true)
       if (!again) return
       refreshSoon()
+      quickbooksEvents.tell({ type: 'quickbooks' })
       requestEvents.tell({ type: 'requests', ids: null })
       onRecords({ type: 'records', kinds: [...RECORD_TYPE_NAMES] })
       propertyEvents.tell({ type: 'properties', ids: [] })
