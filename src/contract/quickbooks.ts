@@ -168,12 +168,8 @@ export const quickbooksCalls = {
     query: z.object({ qbo_id: qboId }),
     answer: z.object({ QueryResponse: z.object({ Invoice: z.array(quickbooksInvoice) }) }),
   },
-  /** All, with their lines; the newest first. Sent while it is read. */
-  'quickbooks.invoices': {
-    method: 'GET',
-    ...staff('/quickbooks/auth/invoiceReadAll'),
-    answer: z.object({ invoices: z.array(quickbooksInvoice) }),
-  },
+  /** All, with their lines; the newest first: `{ invoices }` of `quickbooksInvoice`, sent while it is read. */
+  'quickbooks.invoices': { method: 'GET', ...staff('/quickbooks/auth/invoiceReadAll') },
   'quickbooks.customers': {
     method: 'GET',
     ...staff('/quickbooks/auth/customerReadAll'),

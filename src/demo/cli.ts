@@ -6,30 +6,45 @@ import { migrate } from '#server/database/migrate.ts'
 import { CannotStart } from '#server/errors.ts'
 import { createLog } from '#server/http/request-log.ts'
 import { isEmptyDatabase } from '#server/repositories/company-repository.ts'
-import { parseSettings } from '#server/settings.ts'
+import { parseSettings, type Settings } from '#server/settings.ts'
 import { explain } from '#server/start/explain.ts'
 import { openServices } from '#server/start/open-services.ts'
+import { findBilledCompanies } from './quickbooks/billed-companies.ts'
+import type { BilledCompany } from './quickbooks/grow-books.ts'
+import { runWithQuickbooks } from './quickbooks/run.ts'
 import { growAccounts } from './seed/grow-accounts.ts'
 import { growBills } from './seed/grow-bills.ts'
 import { DatabaseNotEmpty, seedDemo } from './seed/seed.ts'
 
-const USAGE = 'npm run demo -- [--accounts N] [--months N] [--bills N]'
+const USAGE = 'npm run demo -- [--accounts N] [--months N] [--bills N] [--quickbooks]'
 
 const Arguments = z.object({
   accounts: z.coerce.number().int().min(800).max(2_000_000).default(800),
   months: z.coerce.number().int().min(0).max(36).default(3),
   bills: z.coerce.number().int().min(0).max(5_000_000).default(0),
+  quickbooks: z.boolean(),
 })
 type Wanted = z.infer<typeof Arguments>
 
-/** Fills the database of `DATABASE_URL`, or the embedded one of `DATA_DIR`, with demo data of any size. */
+/**
+ * Fills the database of `DATABASE_URL`, or the embedded one of `DATA_DIR`, with demo data of any size. With
+ * `--quickbooks` it starts the program on it then, with a stand-in for QuickBooks beside it.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { accounts: { type: 'string' }, months: { type: 'string' }, bills: { type: 'string' } },
+    options: {
+      ...{ accounts: { type: 'string' }, months: { type: 'string' }, bills: { type: 'string' } },
+      quickbooks: { type: 'boolean', default: false },
+    },
   })
   const wanted = Arguments.parse(values)
   const settings = parseSettings({ LOG_LEVEL: 'warn', ...process.env })
   if (settings.demoBarrier !== null) throw new CannotStart(`Demo data is kept out: ${settings.demoBarrier}.`)
+  const companies = await filled(settings, wanted)
+  if (wanted.quickbooks) await runWithQuickbooks(companies)
+}
+
+async function filled(settings: Settings, wanted: Wanted): Promise<BilledCompany[]> {
   const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? ''
@@ -38,6 +53,7 @@ async function main(): Promise<void> {
     const { services, close } = await openServices(settings, url, createLog(settings.logLevel))
     try {
       await fill(services, wanted)
+      return await findBilledCompanies(services.db)
     } finally {
       await services.events.stop()
       await close(0)

@@ -7,6 +7,7 @@ import type { BillReader } from './outside/ai/bill-reader.ts'
 import type { SecondOpinions } from './outside/ai/second-opinion.ts'
 import type { FileStore } from './outside/files.ts'
 import type { MailCarrier } from './outside/mail.ts'
+import type { Quickbooks } from './outside/quickbooks/quickbooks.ts'
 import type { ProviderSettings } from './provider/provider-settings.ts'
 import type { Queue } from './queue/queue.ts'
 import type { FieldOpener } from './secrets/field-opener.ts'
@@ -38,6 +39,8 @@ export interface Services {
   sealedFields: FieldOpener
   /** What takes mail of the outbox to where it is delivered, by the settings of now. */
   carrier(): MailCarrier
+  /** The provider's accounting; null where the settings name no app of it. */
+  quickbooks: Quickbooks | null
   /** Fills an empty database with demo data; which is loaded only then. */
   fillWithDemo(): Promise<void>
   log: FastifyBaseLogger

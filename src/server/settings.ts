@@ -102,6 +102,12 @@ const environment = z.object({
   PASS_WAIT_SECONDS: wholeNumber(0, 600).default(120),
   SCRAPER_LEASE_SECONDS: wholeNumber(2, 3_600).default(120),
   WEBHOOK_PRIVATE_NETWORKS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  QUICKBOOKS_CLIENT_ID: z.string().optional(),
+  QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
+  QUICKBOOKS_ENVIRONMENT: z
+    .enum(['sandbox', 'production'], 'must be sandbox or production')
+    .default('sandbox'),
+  QUICKBOOKS_BASE_URL: url('http:', 'https:').optional(),
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -118,6 +124,15 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+/** Our app at Intuit. */
+export interface QuickbooksSettings {
+  clientId: string
+  clientSecret: string
+  environment: 'sandbox' | 'production'
+  /** A stand-in for Intuit, without a slash at the end; null for Intuit itself. */
+  baseUrl: string | null
 }
 
 export interface AiService {
@@ -167,6 +182,8 @@ export interface Settings {
   trustProxy: number | string[]
   /** Null: files lie in a folder of `dataDir`. */
   s3: S3Settings | null
+  /** Null: there is no app, so that nobody can connect the provider's books. */
+  quickbooks: QuickbooksSettings | null
   /** What the environment says of what can be set in the program too, and goes before that. */
   given: GivenSettings
   /** The provider's own pages; null where there are none. */
@@ -231,6 +248,7 @@ export function parseSettings(variables: Environment): Settings {
     deletionWaitDays: env.DELETION_WAIT_DAYS,
     trustProxy: env.TRUST_PROXY,
     s3: s3Settings(env),
+    quickbooks: quickbooksSettings(env),
     given: {
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? null,
@@ -283,6 +301,19 @@ function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
     region: env.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function quickbooksSettings(env: z.infer<typeof environment>): QuickbooksSettings | null {
+  const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId === undefined || clientSecret === undefined)
+    throw new WrongSetting('QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET must be set both or not at all')
+  return {
+    clientId,
+    clientSecret,
+    environment: env.QUICKBOOKS_ENVIRONMENT,
+    baseUrl: env.QUICKBOOKS_BASE_URL?.replace(/\/+$/, '') ?? null,
   }
 }
 

@@ -222,6 +222,11 @@ const STANDS_AGAINST: Record<string, number> = {
   'setUp.link': 400,
   'setUp.firstAdmin': 400,
   'setUp.loadDemo': 400,
+  // No app of QuickBooks is set up.
+  'quickbooks.authUri': 409,
+  'quickbooks.connect': 409,
+  'quickbooks.disconnect': 409,
+  'quickbooks.refresh': 409,
   // There is no mail server and no service to be tried.
   'provider.tryMail': 400,
   'provider.tryAi': 400,

@@ -26,10 +26,24 @@ interface CallOptions extends Pick<InjectOptions, 'headers' | 'query'> {
 
 export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 
+export interface TestAppOptions extends AppOptions {
+  /** Variables of the environment beside those of every test. */
+  environment?: Record<string, string>
+  /** A database that is there; whoever made it drops it. */
+  databaseUrl?: string
+}
+
 /** The real app on a database of its own; every answer is held against the contract. No jobs are worked on. */
-export async function createTestApp(options: AppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  environment = {},
+  databaseUrl,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-app-'))
-  const database = await createTestDatabase()
+  const database =
+    databaseUrl === undefined
+      ? await createTestDatabase()
+      : { url: databaseUrl, drop: () => Promise.resolve() }
   const settings = parseSettings({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -39,6 +53,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     PASS_WAIT_SECONDS: '0',
     // By chance, which the tests of it turn on.
     BLIND_REVIEWS: '0',
+    ...environment,
   })
   const opened = await openServices(settings, database.url, silentLog)
   const app = await createApp(opened.services, { answers: strictAnswers, ...options })

@@ -155,6 +155,9 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into notification_choices (user_id, topic, pace) values (${userId}, 'document_processed', 'never')`,
   )
+  await run(
+    sql`insert into quickbooks_consents (hash, user_id, redirect_uri, expires_at) values (${Buffer.from(mark)}, ${userId}, ${mark}, now())`,
+  )
   await run(sql`insert into totp_factors (user_id) values (${userId})`)
   await run(sql`insert into recovery_codes (user_id, hash) values (${userId}, ${Buffer.from(mark)})`)
   await run(sql`insert into rate_windows (key) values (${`signup:email:${mark.toLowerCase()}@example.test`})`)

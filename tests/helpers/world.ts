@@ -50,6 +50,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   property: 'properties',
   propertyAccount: 'property_accounts',
   reading: 'readings',
+  quickbooksInvoice: 'quickbooks_invoices',
   readingLine: 'reading_charges',
   portal: 'scraper_portals',
   savedBill: 'utility_bills',
@@ -198,6 +199,7 @@ export async function addWorld(
       passkey: await addPasskeyRow(db, userId, mark),
       property,
       propertyAccount,
+      quickbooksInvoice: await addBooks(db, owner, mark),
       reading,
       readingLine: await idIn('reading_charges', 'reading_id', reading),
       savedBill: await insert(
@@ -319,6 +321,20 @@ async function threePages(title: string): Promise<Buffer> {
   file.setTitle(title)
   for (const _ of BLANK_PAGES) file.addPage()
   return Buffer.from(await file.save())
+}
+
+/** An invoice in the provider's books, of a customer by the number of every sample, which is the company. */
+async function addBooks(db: Database, { companyId }: TestPerson, mark: string): Promise<number> {
+  await sql`update quickbooks_connection set realm_id = '1'`.execute(db)
+  await sql`insert into quickbooks_customers (qbo_id, display_name, active, balance_cents)
+    values ('1', 'Sample', true, 0) on conflict do nothing`.execute(db)
+  await sql`insert into quickbooks_mappings (realm_id, qbo_id, company_id) values ('1', ${mark.replaceAll(/\D/g, '')}, ${companyId})`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number }>`
+    insert into quickbooks_invoices (qbo_id, total_cents, balance_cents, customer_qbo_id)
+    values (${mark.replaceAll(/\D/g, '')}, 100, 100, '1') returning id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** One at a time: nobody has any number of them. */

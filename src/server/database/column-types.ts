@@ -22,6 +22,7 @@ import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
+import type { BookAddress } from '#domain/quickbooks/books.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
 import type { SavedBillSource } from '#domain/review.ts'
 import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
@@ -87,6 +88,7 @@ export interface ColumnTypes {
   'reading_usages.evidence': Evidence
   'reading_usages.pointed': PointedLine<PointedPlace>
   /** Opaque: the columns that people change, and every line, as the database has them. */
+  'quickbooks_customers.address': BookAddress
   'readings.as_read': Record<string, unknown>
   'readings.fields': Fields
   'readings.grounds': Grounds

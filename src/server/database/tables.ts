@@ -67,6 +67,13 @@ export interface Tables {
   providerSettings: ProviderSettingsTable
   publicLinks: PublicLinksTable
   publicUploads: PublicUploadsTable
+  quickbooksConnection: QuickbooksConnectionTable
+  quickbooksConsents: QuickbooksConsentsTable
+  quickbooksCustomers: QuickbooksCustomersTable
+  quickbooksInvoiceLines: QuickbooksInvoiceLinesTable
+  quickbooksInvoices: QuickbooksInvoicesTable
+  quickbooksMappings: QuickbooksMappingsTable
+  quickbooksPages: QuickbooksPagesTable
   rateWindows: RateWindowsTable
   readingCharges: ReadingChargesTable
   readingPages: ReadingPagesTable
@@ -867,6 +874,86 @@ interface PublicUploadsTable {
   createdAt: Generated<Date>
   /** The request of the link’s client that it answers. */
   askedRequestId: number | null
+}
+
+interface QuickbooksConnectionTable {
+  onlyRow: Generated<boolean>
+  state: Generated<'not_connected' | 'connected' | 'expired'>
+  realmId: string | null
+  environment: 'sandbox' | 'production' | null
+  companyName: string | null
+  connectedBy: number | null
+  connectedAt: Date | null
+  accessExpiresAt: Date | null
+  asOf: Date | null
+  readingAskedAt: Date | null
+  readingToldAt: Date | null
+  readingNo: Generated<number>
+  readingSince: Date | null
+  pagesRead: Generated<number>
+  failure: string | null
+}
+
+interface QuickbooksConsentsTable {
+  hash: Buffer
+  userId: number
+  redirectUri: string
+  expiresAt: Date
+}
+
+interface QuickbooksCustomersTable {
+  qboId: string
+  displayName: string
+  companyName: string | null
+  givenName: string | null
+  familyName: string | null
+  active: boolean
+  parentQboId: string | null
+  balanceCents: number
+  balanceWithJobsCents: number | null
+  email: string | null
+  phone: string | null
+  address: NullableJson<ColumnTypes['quickbooks_customers.address']>
+  searchText: GeneratedAlways<string>
+}
+
+interface QuickbooksInvoiceLinesTable {
+  invoiceId: number
+  place: number
+  qboId: string | null
+  lineNum: number | null
+  detailType: string
+  description: string | null
+  amountCents: number
+}
+
+interface QuickbooksInvoicesTable {
+  id: Generated<number>
+  qboId: string
+  docNumber: string | null
+  txnDate: CalendarDate | null
+  dueDate: CalendarDate | null
+  totalCents: number
+  balanceCents: number
+  taxCents: number | null
+  customerQboId: string
+  customerName: string | null
+  privateNote: string | null
+  customerMemo: string | null
+  searchText: GeneratedAlways<string>
+}
+
+interface QuickbooksMappingsTable {
+  id: Generated<number>
+  realmId: string
+  qboId: string
+  companyId: number
+}
+
+interface QuickbooksPagesTable {
+  entity: 'customers' | 'invoices'
+  position: number
+  rows: Json<unknown>
 }
 
 interface RateWindowsTable {

@@ -7,6 +7,7 @@ import { startEndingLeases } from './end-lapsed-leases.ts'
 import { startForgettingCodes } from './forget-codes.ts'
 import { startMonths } from './freshen-months.ts'
 import { startImportWorkers } from './import-lists.ts'
+import { startQuickbooksReader } from './read-quickbooks.ts'
 import { startMailWorker } from './send-mail.ts'
 import { startNotifications } from './send-notifications.ts'
 import { startSettlingReviews } from './settle-reviews.ts'
@@ -34,5 +35,6 @@ export const WORKERS: readonly StartWorker[] = [
   startClientDataWorkers,
   startEndingLeases,
   startSettlingReviews,
+  startQuickbooksReader,
   startSourceExportWorker,
 ]

@@ -56,6 +56,8 @@ export interface JobPayloads {
   'archive-client': { archiveId: number }
   /** Put the files of saved bills into one archive. */
   'export-source-files': { exportId: number }
+  /** Bring the mirror of the provider's books up to date. */
+  'read-quickbooks': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -94,6 +96,7 @@ export const JOBS: Record<JobName, QueueOptions> = {
   'release-webhooks': { ...SOON, expireInSeconds: 10 * 60, retryLimit: 25 },
   'archive-client': { ...SOON, expireInSeconds: 12 * 60 * 60, retryLimit: 5 },
   'export-source-files': { ...SOON, expireInSeconds: 12 * 60 * 60, retryLimit: 5 },
+  'read-quickbooks': { ...SOON, expireInSeconds: 2 * 60 * 60, retryLimit: 25 },
   'delete-client': {
     ...EVERY,
     expireInSeconds: 12 * 60 * 60,

@@ -36,6 +36,9 @@ export type SecretPurpose =
   | 'import-row'
   /** The password that a row of an import replaced, until it is taken back. */
   | 'import-replaced'
+  /** What opens the provider's books for an hour, and what is spent for the next. */
+  | 'quickbooks-access'
+  | 'quickbooks-refresh'
 
 export async function upsertSecret(
   db: Queryable,

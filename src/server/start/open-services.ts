@@ -16,6 +16,7 @@ import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
 import type { MailCarrier } from '../outside/mail.ts'
+import { createQuickbooks } from '../outside/quickbooks/online.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
 import type { ProviderValues } from '../provider/effective-settings.ts'
 import { openProviderSettings, type ProviderSettings } from '../provider/provider-settings.ts'
@@ -81,6 +82,7 @@ export async function openServices(
     vault,
     sealedFields: await createFieldOpener(secret, previousSecrets),
     carrier: () => carrierOf(provider.current(), outbox),
+    quickbooks: settings.quickbooks && createQuickbooks(settings.quickbooks),
     fillWithDemo: () => fillWithDemo(services),
     log,
   }

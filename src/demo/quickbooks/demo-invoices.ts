@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { DemoBooks } from './demo-books.ts'
+import { type FaultAnswer, validationFault } from './demo-faults.ts'
+
+const draft = z.looseObject({
+  CustomerRef: z.object({ value: z.string() }),
+  TxnDate: z.string().optional(),
+  DueDate: z.string().optional(),
+  Line: z
+    .array(
+      z.looseObject({
+        Amount: z.number(),
+        DetailType: z.literal('SalesItemLineDetail'),
+        SalesItemLineDetail: z.looseObject({ ItemRef: z.looseObject({ value: z.string() }) }),
+      }),
+    )
+    .min(1),
+})
+
+/** What was made for a request id, in books that may be several. */
+const made = new WeakMap<DemoBooks, Map<string, string>>()
+
+/** Makes an invoice; the same request id makes it once. */
+export function makeInvoice(
+  books: DemoBooks,
+  requestId: string | null,
+  body: string,
+): { Invoice: object } | { fault: FaultAnswer } {
+  const known = made.get(books) ?? new Map<string, string>()
+  made.set(books, known)
+  const before = known.get(requestId ?? '')
+  const found = before === undefined ? undefined : books.get('Invoice', before)
+  if (found !== undefined) return { Invoice: found }
+  const given = draft.safeParse(JSON.parse(body))
+  if (!given.success)
+    return refused(
+      '2020',
+      'Required param missing',
+      `Missing or wrong: ${given.error.issues[0]?.path.join('.')}`,
+    )
+  const { CustomerRef, Line } = given.data
+  const customer = books.get('Customer', CustomerRef.value)
+  if (customer === undefined || customer.Active === false)
+    return refused(
+      '610',
+      'Object Not Found',
+      'Object Not Found : the customer was made inactive or is not there.',
+    )
+  if (Line.some(({ SalesItemLineDetail }) => !books.get('Item', SalesItemLineDetail.ItemRef.value)))
+    return refused('610', 'Object Not Found', 'Object Not Found : an item of the lines is not there.')
+  const total = Line.reduce((cents, { Amount }) => cents + Math.round(Amount * 100), 0) / 100
+  const invoice = books.put('Invoice', {
+    ...given.data,
+    CustomerRef: { value: CustomerRef.value, name: customer.DisplayName },
+    DocNumber: String(10_000 + books.all('Invoice').length),
+    TxnDate: given.data.TxnDate ?? new Date().toISOString().slice(0, 10),
+    Line: [
+      ...Line.map((line, index) => ({ Id: String(index + 1), LineNum: index + 1, ...line })),
+      { Amount: total, DetailType: 'SubTotalLineDetail', SubTotalLineDetail: {} },
+    ],
+    TxnTaxDetail: { TotalTax: 0 },
+    ...{ TotalAmt: total, Balance: total },
+  })
+  if (requestId !== null) known.set(requestId, invoice.Id)
+  return { Invoice: invoice }
+}
+
+const refused = (code: string, message: string, detail: string) => ({
+  fault: validationFault(code, message, detail),
+})

@@ -1,0 +1,103 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { BookInvoice } from '#domain/quickbooks/books.ts'
+import type { Queryable } from '../../database/client.ts'
+import { ordered } from './customers.ts'
+import { every, hasWords } from './searched.ts'
+
+/** An invoice of the mirror. */
+export type InvoiceHead = Omit<BookInvoice, 'lines'> & { id: number }
+export type MirrorInvoice = BookInvoice & { id: number }
+
+const HEAD = sql`invoice.id, invoice.qbo_id, doc_number, txn_date, due_date, total_cents, balance_cents, tax_cents,
+  customer_qbo_id, customer_name, private_note, customer_memo`
+
+const LINES = sql`coalesce((select jsonb_agg(jsonb_build_object('qboId', line.qbo_id, 'lineNum', line_num,
+    'detailType', detail_type, 'description', description, 'amountCents', amount_cents) order by place)
+  from quickbooks_invoice_lines as line where invoice_id = invoice.id), '[]') as lines`
+
+export type InvoiceSort = 'TxnDate' | 'DueDate' | 'DocNumber' | 'CustomerName' | 'TotalAmt' | 'Balance'
+
+const SORTED_BY: Record<InvoiceSort, RawBuilder<unknown>> = {
+  TxnDate: sql`txn_date`,
+  DueDate: sql`due_date`,
+  DocNumber: sql`doc_number`,
+  CustomerName: sql`lower(customer_name)`,
+  TotalAmt: sql`total_cents`,
+  Balance: sql`balance_cents`,
+}
+
+export interface InvoiceSearch {
+  query: string
+  customerQboId: string | null
+  from: CalendarDate | null
+  until: CalendarDate | null
+  sort: InvoiceSort
+  direction: 'asc' | 'desc'
+  page: number
+  rows: number
+}
+
+export interface FoundInvoices {
+  rows: InvoiceHead[]
+  total: number
+  /** Of all that were found. */
+  totalCents: number
+  balanceCents: number
+}
+
+export async function searchInvoices(db: Queryable, search: InvoiceSearch): Promise<FoundInvoices> {
+  const { sort, direction, page, rows: most } = search
+  const where = every(conditionsOf(search))
+  const order = ordered(SORTED_BY[sort], sql`id`, direction)
+  const [{ rows }, { rows: sums }] = await Promise.all([
+    sql<InvoiceHead>`select ${HEAD} from quickbooks_invoices as invoice where ${where}
+      order by ${order} limit ${most} offset ${page * most}`.execute(db),
+    sql<Omit<FoundInvoices, 'rows'>>`
+      select count(*) as total, coalesce(sum(total_cents), 0) as total_cents,
+        coalesce(sum(balance_cents), 0) as balance_cents
+      from quickbooks_invoices as invoice where ${where}`.execute(db),
+  ])
+  const [sum = { total: 0, totalCents: 0, balanceCents: 0 }] = sums
+  return { rows, ...sum }
+}
+
+function conditionsOf({ query, customerQboId, from, until }: InvoiceSearch): RawBuilder<SqlBool>[] {
+  const conditions = [hasWords('search_text', query)]
+  if (customerQboId !== null) conditions.push(sql<SqlBool>`customer_qbo_id = ${customerQboId}`)
+  if (from !== null) conditions.push(sql<SqlBool>`txn_date >= ${from}`)
+  if (until !== null) conditions.push(sql<SqlBool>`txn_date <= ${until}`)
+  return conditions
+}
+
+export async function findInvoice(db: Queryable, id: number): Promise<MirrorInvoice | undefined> {
+  const { rows } = await sql<MirrorInvoice>`
+    select ${HEAD}, ${LINES} from quickbooks_invoices as invoice where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Every invoice, of one customer or of all, with its lines; the newest first, some at a time. */
+export async function* everyInvoice(
+  db: Queryable,
+  customerQboId: string | null = null,
+): AsyncGenerator<MirrorInvoice> {
+  let last: Pick<MirrorInvoice, 'txnDate' | 'id'> | null = null
+  for (;;) {
+    const after: RawBuilder<unknown> = last === null ? sql`true` : beyond(last)
+    const whose = customerQboId === null ? sql`true` : sql`customer_qbo_id = ${customerQboId}`
+    const { rows }: { rows: MirrorInvoice[] } = await sql<MirrorInvoice>`
+      select ${HEAD}, ${LINES} from quickbooks_invoices as invoice where ${whose} and ${after}
+      order by txn_date desc nulls last, id desc limit ${ROWS_AT_ONCE}`.execute(db)
+    yield* rows
+    const end = rows.at(-1)
+    if (rows.length < ROWS_AT_ONCE || end === undefined) return
+    last = end
+  }
+}
+
+const beyond = ({ txnDate, id }: Pick<MirrorInvoice, 'txnDate' | 'id'>) =>
+  txnDate === null
+    ? sql`txn_date is null and id < ${id}`
+    : sql`((txn_date, id) < (${txnDate}, ${id}) or txn_date is null)`

@@ -1,0 +1,92 @@
+import { emailsIn, parseName } from '#domain/quickbooks/names.ts'
+import {
+  exactPairs,
+  type Proposal,
+  type ProposedCompany,
+  type ProposedCustomer,
+  proposalsFor,
+} from '#domain/quickbooks/proposals.ts'
+import type { Queryable } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import {
+  findCustomer,
+  findUnmappedParts,
+  type MirrorCustomer,
+} from '../../repositories/quickbooks/customers.ts'
+import {
+  findEverybody,
+  findNearCompanies,
+  findNearCustomers,
+} from '../../repositories/quickbooks/neighbours.ts'
+import type { Services } from '../../services.ts'
+
+/** A proposal with the customers that are its company already, by name. */
+export type ShownProposal = Proposal & { also: string[] }
+
+export interface CustomerProposals {
+  customer: MirrorCustomer
+  proposals: ShownProposal[]
+  parent: MirrorCustomer | null
+  unmappedParts: { qboId: string; displayName: string }[]
+}
+
+/** At most five companies that a customer may be, the likeliest first. Throws not_found. */
+export async function proposeFor({ db }: Pick<Services, 'db'>, qboId: string): Promise<CustomerProposals> {
+  const customer = await findCustomer(db, qboId)
+  if (customer === undefined) throw notFound('customer')
+  const [{ proposals, customers }, parent, unmappedParts] = await Promise.all([
+    judge(db, asProposed(customer)),
+    customer.parentQboId === null ? undefined : findCustomer(db, customer.parentQboId),
+    findUnmappedParts(db, qboId),
+  ])
+  const alsoOf = (companyId: number) =>
+    customers
+      .filter((other) => other.companyId === companyId && other.qboId !== qboId)
+      .map(({ displayName }) => displayName)
+      .toSorted()
+  return {
+    customer,
+    proposals: proposals.map((proposal) => ({ ...proposal, also: alsoOf(proposal.companyId) })),
+    parent: parent ?? null,
+    unmappedParts,
+  }
+}
+
+/** Held against who comes near, both ways: against everybody it would be the same and cost more. */
+async function judge(
+  db: Queryable,
+  customer: ProposedCustomer,
+): Promise<{ proposals: Proposal[]; customers: ProposedCustomer[] }> {
+  const names = spellings([customer.displayName, customer.companyName ?? ''])
+  const companies = await findNearCompanies(db, {
+    names,
+    emails: emailsIn(customer.email),
+    postalCode: customer.postalCode,
+    presentId: customer.companyId,
+  })
+  const customers = await findNearCustomers(db, nearTo(companies, names))
+  return { proposals: proposalsFor(customer, { customers, companies }), customers }
+}
+
+const nearTo = (companies: readonly ProposedCompany[], names: readonly string[]) => ({
+  names,
+  emails: companies.flatMap(({ emails }) => emails),
+  ids: companies.map(({ id }) => id),
+})
+
+/** As a name stands there, and without its legal form. */
+const spellings = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name.toLowerCase(), parseName(name).core]).filter(Boolean)),
+]
+
+const asProposed = (customer: MirrorCustomer): ProposedCustomer => ({
+  ...customer,
+  street: customer.address?.Line1 ?? null,
+  postalCode: customer.address?.PostalCode ?? null,
+})
+
+/** Each customer that is no company yet, with the one company that it is beyond doubt; by name. */
+export async function exactPairsOf({ db }: Pick<Services, 'db'>): Promise<ReturnType<typeof exactPairs>> {
+  const pairs = exactPairs(await findEverybody(db))
+  return pairs.toSorted((a, b) => a.customer.displayName.localeCompare(b.customer.displayName))
+}
