@@ -88,7 +88,7 @@ export async function* everyCustomer(db: Queryable): AsyncGenerator<MirrorCustom
       order by ${ordered(SORTED_BY.DisplayName, sql`customer.qbo_id`, 'asc')} limit ${ROWS_AT_ONCE}`.execute(
       db,
     )
-    yield* rows
+    for (const { place: _, ...customer } of rows) yield customer
     const end = rows.at(-1)
     if (rows.length < ROWS_AT_ONCE || end === undefined) return
     last = { name: end.place, qboId: end.qboId }
