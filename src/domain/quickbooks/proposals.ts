@@ -190,7 +190,8 @@ function grouped<T>(items: readonly T[], keysOf: (item: T) => string[]): Map<str
 
 /**
  * Beyond doubt is an e-mail or a name that one active customer and one company have and nobody else, where nothing
- * speaks against it. A name that is the same but for its form needs a second sign.
+ * speaks against it. Companies of one name are many, so what else the customer says of itself must bear a name out; a
+ * name that is the same but for its form needs such a sign anyway.
  */
 function isExact(
   customer: ProposedCustomer,
@@ -204,7 +205,7 @@ function isExact(
     case 'email':
       return nameLikeness(customer, company) >= PLAINLY_OTHER
     case 'name':
-      return true
+      return saysNothingElse(customer) || hasSecondSign(customer, company)
     case 'name_without_form':
       return !formsDiffer(customer, company) && hasSecondSign(customer, company)
     default:
@@ -239,6 +240,9 @@ const formsDiffer = (customer: ProposedCustomer, company: ProposedCompany): bool
   const forms = namesOf(customer).flatMap((name) => parseName(name).form ?? [])
   return theirs !== null && forms.length > 0 && !forms.includes(theirs)
 }
+
+const saysNothingElse = ({ email, postalCode }: ProposedCustomer): boolean =>
+  emailsIn(email).length === 0 && postalCodeKey(postalCode) === null
 
 /** The same town, or e-mail at the same house. */
 function hasSecondSign(customer: ProposedCustomer, company: ProposedCompany): boolean {
