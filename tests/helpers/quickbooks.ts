@@ -7,7 +7,7 @@ import type { TestPerson } from './people.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 export interface QuickbooksApp extends TestApp {
-  /** Agrees as this person and brings the answer back; a page that is asked for something else is told by `answer`. */
+  /** Agrees as this person and brings the answer back. */
   connect(person: TestPerson): Promise<void>
   /** Has the books read, as the button and its job do. */
   refresh(person: TestPerson): Promise<void>
@@ -54,13 +54,18 @@ export async function createQuickbooksApp(
 /** Does what the job of a reading does. */
 export const readNow = (services: Services): Promise<void> => readQuickbooks(services, { lastAttempt: true })
 
-/** What a person comes back with who agrees at Intuit. */
-export async function agree(app: TestApp, { token }: TestPerson) {
+/** What a person comes back with who is sent to Intuit and agrees. */
+export async function agree(app: TestApp, { token }: TestPerson): ReturnType<typeof agreeAt> {
   const { url } = (await app.call('GET', '/quickbooks/auth/authUri', { token })).json()
+  return agreeAt(url)
+}
+
+/** The same at the address where they agree. */
+export async function agreeAt(url: string): Promise<{ code: string; state: string; realmId: string }> {
   const page = new URL(url)
   const form = new URLSearchParams([...page.searchParams, ['answer', 'agree']])
   const answer = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
   const of = (name: string) => back.searchParams.get(name) ?? ''
-  return { back, code: of('code'), state: of('state'), realmId: of('realmId') }
+  return { code: of('code'), state: of('state'), realmId: of('realmId') }
 }

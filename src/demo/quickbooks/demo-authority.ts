@@ -37,6 +37,8 @@ export class DemoAuthority {
   private readonly codes = new Map<string, Code>()
   private consents: Consent[] = []
   private readonly spent = new Set<string>()
+  /** Every code and token that there was. */
+  readonly issued: string[] = []
   /** How often a refresh token was spent, and how often somebody came with one that was. */
   readonly renewals = { done: 0, reused: 0 }
 
@@ -51,6 +53,7 @@ export class DemoAuthority {
   /** A code for what a person agreed to. */
   agree(redirectUri: string): string {
     const code = `code-${randomUUID()}`
+    this.issued.push(code)
     this.codes.set(code, { redirectUri, expiresAt: Date.now() + this.rules.codeSeconds * 1_000 })
     return code
   }
@@ -107,6 +110,7 @@ export class DemoAuthority {
   private grant(consent: Consent): Granted {
     consent.access = `access-${randomUUID()}`
     consent.refresh = `refresh-${randomUUID()}`
+    this.issued.push(consent.access, consent.refresh)
     consent.accessExpiresAt = Date.now() + this.rules.accessSeconds * 1_000
     return {
       token_type: 'bearer',
