@@ -20,6 +20,7 @@ import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
 import { measureMonths } from './months.ts'
 import { measureMoving } from './moving.ts'
+import { measureQuickbooks } from './quickbooks.ts'
 import { measureRecords } from './records.ts'
 import { measureReplay } from './replaying.ts'
 import { measureRequestKeys } from './request-keys.ts'
@@ -62,6 +63,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'records', bills: 0, measure: measureRecords },
   { name: 'request-keys', bills: 0, measure: measureRequestKeys },
   { name: 'account-queues', bills: 0, measure: measureAccountQueues },
+  { name: 'quickbooks', bills: 0, measure: measureQuickbooks },
 ]
 const WITHOUT_APP = [
   { name: 'rooms', measure: () => measureRooms(DIST) },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProposedCompany, ProposedCustomer } from '#domain/quickbooks/proposals.ts'
 import type { Queryable } from '../../database/client.ts'
+import { containing } from '../containing.ts'
 import { MAPPABLE } from './mappings.ts'
 
 /** What is compared of customers and companies to tell which is which. */
@@ -40,8 +41,8 @@ export async function findEverybody(
 const MOST_NEAR = 50
 
 export interface Near {
-  /** In small letters, with and without legal form. */
-  names: readonly string[]
+  /** Without legal form. */
+  cores: readonly string[]
   emails: readonly string[]
   postalCode: string | null
   presentId: number | null
@@ -50,17 +51,19 @@ export interface Near {
 /** The companies that a customer may be: by e-mail, a name that comes near, or the town of a property. */
 export async function findNearCompanies(
   db: Queryable,
-  { names, emails, postalCode, presentId }: Near,
+  { cores, emails, postalCode, presentId }: Near,
 ): Promise<ProposedCompany[]> {
+  const name = sql`lower(companies.name)`
   const near = sql`companies.id in (
     select ${presentId}::bigint
     union select company_id from users where lower(email) = any(${emails}::text[])
     union select company_id from contacts where lower(email) = any(${emails}::text[])
     union select companies.id from contacts join companies on companies.contact_id = contacts.id
       where lower(email) = any(${emails}::text[])
+    union select id from companies where ${hasWordsOf(name, cores)}
     union (
-      select id from companies where ${anyNear(sql`lower(companies.name)`, names)}
-      order by ${nearness(sql`lower(companies.name)`, names)} desc, id limit ${MOST_NEAR}
+      select id from companies where ${anyOf(cores.map((core) => sql`${name} % ${core}`))}
+      order by ${closeness(name, cores)} desc, id limit ${MOST_NEAR}
     )
     union (select company_id from properties where left(zip_code, 5) = left(${postalCode}, 5) limit ${MOST_NEAR})
   )`
@@ -68,30 +71,36 @@ export async function findNearCompanies(
   return rows
 }
 
-/** The customers that could be meant by any of these e-mails and names. */
+/** The customers that are any of these companies, or go by any of these e-mails and names. */
 export async function findNearCustomers(
   db: Queryable,
-  { names, emails, ids }: { names: readonly string[]; emails: readonly string[]; ids: readonly number[] },
+  { cores, emails, ids }: { cores: readonly string[]; emails: readonly string[]; ids: readonly number[] },
 ): Promise<ProposedCustomer[]> {
-  const { rows } = await sql<ProposedCustomer>`${CUSTOMER} where mapping.company_id = any(${ids}::bigint[])
-    or lower(email) = any(${emails}::text[])
-    or ${anyNear(sql`lower(display_name)`, names)} or ${anyNear(sql`lower(company_name)`, names)}`.execute(db)
+  const { rows } = await sql<ProposedCustomer>`${CUSTOMER} where customer.qbo_id in (
+    select qbo_id from quickbooks_mappings where company_id = any(${ids}::bigint[])
+    union select qbo_id from quickbooks_customers where lower(email) = any(${emails}::text[])
+    union select qbo_id from quickbooks_customers where ${hasWordsOf(sql`lower(display_name)`, cores)}
+    union select qbo_id from quickbooks_customers where ${hasWordsOf(sql`lower(company_name)`, cores)}
+  )`.execute(db)
   return rows
 }
 
-/** Alike as a whole, or one within the other; by an index of trigrams. */
-const anyNear = (column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> =>
-  names.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        names.map((name) => sql`${column} % ${name} or ${name} <% ${column}`),
-        sql` or `,
-      )})`
+/** Whether a name has every word of one of these, whatever stands between them; by an index of trigrams. */
+const hasWordsOf = (column: RawBuilder<unknown>, cores: readonly string[]): RawBuilder<unknown> =>
+  anyOf(
+    cores.map(
+      (core) =>
+        sql`(${sql.join(
+          core.split(' ').map((word) => sql`${column} like ${containing(word)}`),
+          sql` and `,
+        )})`,
+    ),
+  )
 
-const nearness = (column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> =>
-  names.length === 0
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+
+const closeness = (column: RawBuilder<unknown>, cores: readonly string[]): RawBuilder<unknown> =>
+  cores.length === 0
     ? sql`0`
-    : sql`greatest(${sql.join(
-        names.map((name) => sql`similarity(${column}, ${name}), word_similarity(${name}, ${column}) - 0.1`),
-        sql`, `,
-      )})`
+    : sql`greatest(${sql.join(cores.map((core) => sql`similarity(${column}, ${core})`))})`

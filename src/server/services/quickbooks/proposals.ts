@@ -2,7 +2,6 @@ import { emailsIn, parseName } from '#domain/quickbooks/names.ts'
 import {
   exactPairs,
   type Proposal,
-  type ProposedCompany,
   type ProposedCustomer,
   proposalsFor,
 } from '#domain/quickbooks/proposals.ts'
@@ -57,26 +56,25 @@ async function judge(
   db: Queryable,
   customer: ProposedCustomer,
 ): Promise<{ proposals: Proposal[]; customers: ProposedCustomer[] }> {
-  const names = spellings([customer.displayName, customer.companyName ?? ''])
-  const companies = await findNearCompanies(db, {
-    names,
-    emails: emailsIn(customer.email),
-    postalCode: customer.postalCode,
-    presentId: customer.companyId,
+  const emails = emailsIn(customer.email)
+  const cores = coresOf([customer.displayName, customer.companyName ?? ''])
+  const { postalCode, companyId: presentId } = customer
+  const companies = await findNearCompanies(db, { cores, emails, postalCode, presentId })
+  // Of those that may be beyond doubt it matters too who goes by what they go by.
+  const sure = companies.filter(
+    ({ name, emails: theirs }) =>
+      cores.includes(parseName(name).core) || theirs.some((email) => emails.includes(email)),
+  )
+  const customers = await findNearCustomers(db, {
+    cores: [...new Set([...cores, ...coresOf(sure.map(({ name }) => name))])],
+    emails: [...new Set([...emails, ...sure.flatMap((company) => company.emails)])],
+    ids: companies.map(({ id }) => id),
   })
-  const customers = await findNearCustomers(db, nearTo(companies, names))
   return { proposals: proposalsFor(customer, { customers, companies }), customers }
 }
 
-const nearTo = (companies: readonly ProposedCompany[], names: readonly string[]) => ({
-  names,
-  emails: companies.flatMap(({ emails }) => emails),
-  ids: companies.map(({ id }) => id),
-})
-
-/** As a name stands there, and without its legal form. */
-const spellings = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => [name.toLowerCase(), parseName(name).core]).filter(Boolean)),
+const coresOf = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => parseName(name).core).filter(Boolean)),
 ]
 
 const asProposed = (customer: MirrorCustomer): ProposedCustomer => ({
