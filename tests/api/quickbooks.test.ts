@@ -220,6 +220,9 @@ describe('mapping', () => {
     const id = known?.Id ?? ''
     await post('/quickbooks/mappings', { mappings: [{ qbo_id: id, epc_id: null }] })
     const company = await addCompany(app.services.db, String(known?.DisplayName))
+    const { PostalCode } = known?.BillAddr as { PostalCode: string }
+    const home = { companyId: company, name: 'Home', zipCode: `${PostalCode}-1234` }
+    await app.services.db.insertInto('properties').values(home).execute()
     const propose = (): Promise<CallAnswer<'quickbooks.proposals'>> =>
       get(`/quickbooks/customers/${id}/proposals`)
     const { proposals } = await propose()

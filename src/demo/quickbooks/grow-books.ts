@@ -70,7 +70,7 @@ function addKnown(books: DemoBooks, { name, email, address }: BilledCompany, ind
       })
       break
     case 1:
-      put({ DisplayName: `${core} (main account)`, PrimaryEmailAddr: { Address: email ?? `pay@books.test` } })
+      put({ DisplayName: `${core} (main account)`, PrimaryEmailAddr: { Address: email ?? 'pay@books.test' } })
       break
     case 2: {
       const { Id } = put({ ...known, DisplayName: name })
@@ -82,7 +82,7 @@ function addKnown(books: DemoBooks, { name, email, address }: BilledCompany, ind
       put({ ...billed, DisplayName: `${core}, Inc.` })
       break
     case 4:
-      put({ DisplayName: core.replace(/([aeiou])(?=[a-z]*$)/, '$1$1'), ...billed })
+      put({ DisplayName: core.replace(/([aeiou])(?=[a-z]*$)/, '$1$1') })
       break
     default:
       put({ ...billed, DisplayName: `Accounts payable ${index + 1}` })

@@ -49,7 +49,7 @@ export interface Proposal {
 /** Names that are less alike are plainly of others. */
 const PLAINLY_OTHER = 0.5
 /** Names that are as much alike may be the same one misspelt. */
-const CLOSE = 0.7
+const CLOSE = 0.6
 
 interface Finding {
   reason: ProposalReason
