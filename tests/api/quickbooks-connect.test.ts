@@ -191,6 +191,43 @@ describe('tokens', () => {
   })
 })
 
+describe('an invoice that is made', () => {
+  beforeEach(() => app.connect(staff))
+
+  const draftFor = (customer: string, item: string) => ({
+    CustomerRef: { value: customer },
+    Line: [
+      {
+        ...{ Amount: 12.34, DetailType: 'SalesItemLineDetail', Description: 'March' },
+        SalesItemLineDetail: { ItemRef: { value: item } },
+      },
+    ],
+  })
+
+  test('is one for its request id, though the answer was lost and it was asked for again', async () => {
+    const books = await openBooks(app.services)
+    const [item] = await books.items()
+    const [customer] = quickbooks.books.all('Customer')
+    const before = quickbooks.books.all('Invoice').length
+    const draft = draftFor(customer?.Id ?? '', item?.id ?? '')
+    quickbooks.answersNext({ status: 503, type: 'application/json', body: '' })
+    const made = await books.createInvoice('request-1', draft)
+    expect(made).toMatchObject({ customerQboId: customer?.Id, totalCents: 1_234, balanceCents: 1_234 })
+    expect(await books.createInvoice('request-1', draft)).toEqual(made)
+    expect(quickbooks.books.all('Invoice')).toHaveLength(before + 1)
+    expect(await books.invoice(made.qboId)).toEqual(made)
+    expect((await books.createInvoice('request-2', draft)).qboId).not.toBe(made.qboId)
+  })
+
+  test('is refused in QuickBooks’ words where its customer or item is not there', async () => {
+    const books = await openBooks(app.services)
+    const [item] = await books.items()
+    await expect(books.createInvoice('request-3', draftFor('999999', item?.id ?? ''))).rejects.toMatchObject({
+      ...{ kind: 'refused', code: '000610', message: expect.stringContaining('Object Not Found') },
+    })
+  })
+})
+
 test('books of another company take the place of the mirror, and what was mapped is there again with the first ones', async () => {
   const { services, call } = app
   await app.connect(staff)

@@ -4,6 +4,7 @@ import { quickbooksInvoice } from '#contract/quickbooks.ts'
 import type { Entry } from '#demo/quickbooks/demo-books.ts'
 import type { DemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { toDollars } from '#domain/money.ts'
+import { customerBody } from '#server/outside/quickbooks/bodies.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createQuickbooksApp, type QuickbooksApp, startQuickbooks } from '#tests/helpers/quickbooks.ts'
 
@@ -220,8 +221,8 @@ describe('mapping', () => {
     const id = known?.Id ?? ''
     await post('/quickbooks/mappings', { mappings: [{ qbo_id: id, epc_id: null }] })
     const company = await addCompany(app.services.db, String(known?.DisplayName))
-    const { PostalCode } = known?.BillAddr as { PostalCode: string }
-    const home = { companyId: company, name: 'Home', zipCode: `${PostalCode}-1234` }
+    const town = customerBody.parse(known).address?.PostalCode
+    const home = { companyId: company, name: 'Home', zipCode: `${town}-1234` }
     await app.services.db.insertInto('properties').values(home).execute()
     const propose = (): Promise<CallAnswer<'quickbooks.proposals'>> =>
       get(`/quickbooks/customers/${id}/proposals`)
