@@ -60,7 +60,7 @@ export async function measureQuickbooks(app: BenchApp): Promise<Figure[]> {
   await app.settled()
   const quickbooks = await startDemoQuickbooks(growBooks([], FULL_SIZE))
   const server = startProcess({
-    ...{ DEMO: 'on', DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir },
+    ...{ DEMO: 'on', READERS: '0', DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir },
     QUICKBOOKS_CLIENT_ID: DEMO_APP.clientId,
     QUICKBOOKS_CLIENT_SECRET: DEMO_APP.clientSecret,
     QUICKBOOKS_BASE_URL: quickbooks.url,

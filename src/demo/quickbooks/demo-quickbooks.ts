@@ -99,7 +99,7 @@ export async function startDemoQuickbooks(
   async function serveBooks(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const body = await text(request)
     const [, realmId = '', path = ''] = /^\/v3\/company\/(\d+)(\/.*)$/.exec(url.pathname) ?? []
-    asked.push(`${request.method} ${path}${decodeURIComponent(url.search)}`)
+    asked.push(`${request.method} ${path}${decodeURIComponent(url.search.replaceAll('+', ' '))}`)
     const fault = next.shift()
     if (fault !== undefined) return sendFault(response, fault)
     const token = (request.headers.authorization ?? '').replace('Bearer ', '')

@@ -62,6 +62,8 @@ export async function readQuickbooks(
 const wordsOf = (error: unknown): string | null =>
   error instanceof QuickbooksFailed || error instanceof CallError ? error.message : null
 
+const NOTHING = async () => undefined
+
 class Reading {
   private readonly services: Needed
   private readonly begun: QuickbooksConnection
@@ -77,11 +79,10 @@ class Reading {
     const books = await openBooks(this.services)
     const { asOf } = this.begun
     const isTold = asOf !== null && asOf.getTime() > Date.now() - CHANGES_TOLD_MS
-    const since = isTold && this.begun.readingSince === null ? asOf : await this.readEverything(books)
-    if (await this.readChanges(books, since)) return
-    // More changed than is told at once.
-    if (!(await this.readChanges(books, await this.readEverything(books))))
-      throw new QuickbooksFailed('busy', 'The books change faster than they can be read. Try again later.')
+    if (isTold && this.begun.readingSince === null && (await this.readChanges(books, asOf))) return
+    const since = await this.readEverything(books)
+    // Where more changed meanwhile than is told at once, the mirror is right as of then.
+    if (!(await this.readChanges(books, since))) await this.finish(since)
   }
 
   /** Has every page put aside and then all of them made the mirror; answers when it began, by QuickBooks' clock. */
@@ -144,19 +145,24 @@ class Reading {
   private async readChanges(books: Books, since: Date): Promise<boolean> {
     const changes = await books.changes(new Date(since.getTime() - OVERLAP_MS))
     if (changes === null) return false
-    await this.write(
-      async (tx) => {
-        await applyChanges(tx, changes)
-        await followNames(tx)
-      },
-      { asOf: changes.at, failure: null, readingAskedAt: null },
-    )
+    await this.finish(changes.at, async (tx) => {
+      await applyChanges(tx, changes)
+      await followNames(tx)
+    })
     return true
+  }
+
+  /** Ends with success. */
+  private async finish(
+    asOf: Date,
+    work: (tx: DatabaseTransaction) => Promise<void> = NOTHING,
+  ): Promise<void> {
+    await this.write(work, { asOf, failure: null, readingAskedAt: null })
   }
 
   /** Ends without success. */
   async end(failure: string): Promise<void> {
-    await this.write(async () => undefined, { failure, readingAskedAt: null }).catch((error: unknown) => {
+    await this.write(NOTHING, { failure, readingAskedAt: null }).catch((error: unknown) => {
       if (!(error instanceof Superseded)) throw error
     })
   }
