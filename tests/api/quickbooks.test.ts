@@ -204,6 +204,17 @@ describe('mapping', () => {
     ])
   })
 
+  test('of one customer twice in a call is what was said last', async () => {
+    const [, , , four] = customersOfBooks()
+    const other = await addCompany(app.services.db)
+    const mappings = [mapped.companyId, other].map((epc_id) => ({ qbo_id: four?.Id, epc_id }))
+    await post('/quickbooks/mappings', { mappings })
+    const proposed: CallAnswer<'quickbooks.proposals'> = await get(
+      `/quickbooks/customers/${four?.Id}/proposals`,
+    )
+    expect(proposed.customer.epc_id).toBe(other)
+  })
+
   test('is in the audit list', async () => {
     const [one] = customersOfBooks()
     await post('/quickbooks/mappings', { mappings: [{ qbo_id: one?.Id, epc_id: mapped.companyId }] })

@@ -110,12 +110,9 @@ function asFailure(error: unknown): QuickbooksFailed {
   if (error instanceof oauth.ResponseBodyError) return refusal(error)
   if (error instanceof oauth.WWWAuthenticateChallengeError) return wrongApp()
   if (error instanceof oauth.OperationProcessingError) {
-    const { response } = { response: error.cause }
-    return response instanceof Response && (response.status >= 500 || response.status === 429)
-      ? new QuickbooksFailed(
-          'busy',
-          `Intuit failed on its side (status ${response.status}). Try again later.`,
-        )
+    const { cause } = error
+    return cause instanceof Response && (cause.status >= 500 || cause.status === 429)
+      ? new QuickbooksFailed('busy', `Intuit failed on its side (status ${cause.status}). Try again later.`)
       : broken()
   }
   return error instanceof SyntaxError

@@ -51,14 +51,8 @@ async function mapInside(
   session: Session,
   wanted: readonly WantedMapping[],
 ): Promise<Mapped[]> {
-  const present = new Map(
-    (
-      await lockMapped(
-        tx,
-        wanted.map(({ qboId }) => qboId),
-      )
-    ).map((now) => [now.qboId, now]),
-  )
+  const ids = wanted.map(({ qboId }) => qboId)
+  const present = new Map((await lockMapped(tx, ids)).map((now) => [now.qboId, now]))
   const companies = await findMappable(
     tx,
     wanted.flatMap(({ companyId }) => companyId ?? []),
@@ -70,7 +64,9 @@ async function mapInside(
       ? { qboId, companyId, refused }
       : { qboId, companyId: now?.companyId ?? null, refused }
   })
-  const changed = outcome.filter(
+  // Of several for one customer the last one counts.
+  const last = new Map(outcome.map((mapped) => [mapped.qboId, mapped]))
+  const changed = [...last.values()].filter(
     ({ qboId, companyId, refused }) => refused === null && present.get(qboId)?.companyId !== companyId,
   )
   await setMappings(tx, changed)
