@@ -43,8 +43,8 @@ const ASKED: readonly Asked[] = [
   },
   {
     what: 'searched by amount',
-    search: { query: '$1,24' },
-    where: "search_text like '%124%'",
+    search: { query: '$1,240' },
+    where: "search_text like '%1240%'",
     order: 'txn_date nulls first, id',
   },
   {
