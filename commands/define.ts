@@ -26,6 +26,7 @@ export const GROUPS = [
   'Links',
   'API',
   'Letters',
+  'Accounting',
   'Properties',
   'Monthly costs',
   'Source files',

@@ -1,3 +1,4 @@
+import { accountingCommands } from './accounting/commands.ts'
 import { appCommands } from './app/commands.ts'
 import { arrivalCommands } from './arrival/commands.ts'
 import { auditCommands } from './audit/commands.ts'
@@ -41,6 +42,7 @@ export const REGISTRY = register([
   ...letterCommands,
   ...propertyCommands,
   ...monthlyCommands,
+  ...accountingCommands,
   ...requestCommands,
   ...recordCommands,
   ...importCommands,

@@ -1,3 +1,5 @@
+import type { AccountingContext } from './accounting/context.ts'
+import type { AccountingPort } from './accounting/port.ts'
 import type { ArrivalsContext } from './arrival/context.ts'
 import type { ArrivalsPort } from './arrival/port.ts'
 import type { AuditContext } from './audit/context.ts'
@@ -61,6 +63,8 @@ export interface RoomSlices {
   authorizations: Slice<AuthorizationsContext, AuthorizationsPort>
   /** API keys, and the webhooks of other systems. */
   sync: Slice<SyncContext, SyncPort>
+  /** The provider's own books, as QuickBooks keeps them. */
+  accounting: Slice<AccountingContext, AccountingPort>
   /** Who uploaded how much. */
   leaderboard: Slice<LeaderboardContext, LeaderboardPort>
   /** What went wrong in runs of scrapers. */
@@ -104,6 +108,7 @@ export const NO_ROOMS = {
   arrivals: null,
   authorizations: null,
   sync: null,
+  accounting: null,
   leaderboard: null,
   scraperErrors: null,
   scraperPortals: null,

@@ -1,3 +1,4 @@
+import { openAccounting } from '../accounting/open-any.ts'
 import type { Command } from '../define.ts'
 import { openBill } from '../queue/open.ts'
 import { openRecordCommands } from '../record/open-any.ts'
@@ -19,6 +20,7 @@ export const appCommands: readonly Command[] = [
   goToRoom,
   openBill,
   ...openRecordCommands,
+  openAccounting,
   setTheme,
   copy,
   copySecret,

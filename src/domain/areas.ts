@@ -47,6 +47,7 @@ const notOutsourced = ({ os }: Viewer) => !os
 export const AREAS = {
   requests: { title: 'Utility Requests' },
   invoiage: { title: 'Invoiage', clientTitle: 'Documents' },
+  accounting: { title: 'Accounting' },
   properties: { title: 'Properties' },
   records: { title: 'Records' },
   admin: { title: 'Admin', inMenu: true },
@@ -149,6 +150,14 @@ export const ROOMS = {
     title: 'AI Validation',
     path: '/review/validations',
     letter: 'Shift+v',
+    admits: ownAdmins,
+  },
+  /** The provider's own books. */
+  accounting: {
+    area: 'accounting',
+    title: 'Accounting',
+    path: '/quickbooks',
+    letter: 'x',
     admits: ownAdmins,
   },
   /** Clients have their own at /properties. */

@@ -1,5 +1,6 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/context.ts'
+import { accountingContexts } from './accounting-contexts.ts'
 import { arrivalsContexts } from './arrival-contexts.ts'
 import { auditContexts } from './audit-contexts.ts'
 import { authorizationsContexts } from './authorization-contexts.ts'
@@ -110,6 +111,7 @@ export const LIST: CommandContext = {
     'intake-leaderboard',
     'intake-scraper-monitoring',
     'monthly',
+    'accounting',
     'requests',
     'records',
     'imports',
@@ -130,6 +132,7 @@ export const LIST: CommandContext = {
   },
   openBillId: null,
   bill: null,
+  accounting: null,
   arrivals: null,
   authorizations: null,
   sync: null,
@@ -265,6 +268,7 @@ export function sampleContexts(): CommandContext[] {
     ...authorizationsContexts.map(
       (authorizations): CommandContext => ({ ...LIST, room: 'authorizations', authorizations }),
     ),
+    ...accountingContexts.map((accounting): CommandContext => ({ ...LIST, room: 'accounting', accounting })),
     ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...intakeContexts.map((intake): CommandContext => ({ ...LIST, room: intake.queue, intake })),

@@ -13,6 +13,7 @@ const room = (area: string, title: string, letter: string, admits = admins): Roo
 const {
   requests,
   authorizations,
+  accounting,
   letters,
   records,
   imports,
@@ -43,7 +44,7 @@ export const FULL_TABLE: {
   areas: {
     requests: AREAS.requests,
     invoiage: AREAS.invoiage,
-    accounting: { title: 'Accounting' },
+    accounting: AREAS.accounting,
     portfolios: { title: 'Portfolios' },
     properties: AREAS.properties,
     records: AREAS.records,
@@ -62,7 +63,7 @@ export const FULL_TABLE: {
     'intake-non-online': nonOnline,
     'intake-leaderboard': leaderboard,
     ...processing,
-    accounting: room('accounting', 'Accounting', 'x'),
+    accounting,
     portfolios: room('portfolios', 'Portfolios', 'Shift+p'),
     letters,
     properties,

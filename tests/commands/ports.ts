@@ -1,6 +1,7 @@
 import { DEFAULT_KEYMAP } from '#commands/keymap.ts'
 import type { Ports } from '#commands/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { connection } from './accounting-contexts.ts'
 import { publicLink } from './arrival-contexts.ts'
 import { authorization, REPAIR_DRAFT } from './authorization-contexts.ts'
 import { openImport } from './import-contexts.ts'
@@ -73,6 +74,14 @@ const ANSWERS: Answers = {
   'bills.revert': () => ({ success: true }),
   'bills.skip': () => ({ success: true }),
   'bills.splitPreview': () => ({ page_count: 3, parts: [] }),
+  'quickbooks.authUri': () => ({ url: 'https://appcenter.intuit.example/connect' }),
+  'quickbooks.connect': () => connection(),
+  'quickbooks.disconnect': () => connection({ state: 'not_connected' }),
+  'quickbooks.exactPairs': () => ({ pairs: [] }),
+  'quickbooks.map': ({ body }) => ({
+    mappings: body.mappings.map(({ qbo_id, epc_id }) => ({ qbo_id, epc_id, refused: null })),
+  }),
+  'quickbooks.refresh': () => connection({ reading: true }),
   'letters.deactivate': () => ({}),
   'letters.reactivate': () => ({}),
   'letters.save': () => ({}),
@@ -188,6 +197,7 @@ const rebuild = { isIssue: false, templateId: 7, requestIds: [1], missing: [], b
 
 /** What a port answers where an edit, or nothing, would be no answer: that, or what comes of what it was given. */
 const ANSWERED: Record<string, unknown> = {
+  'accounting.inTurn': (send: () => unknown) => send(),
   'appearance.theme': 'sepia',
   'bill.beginSave': Promise.resolve({ kind: 'saved' }),
   'bill.id': 3,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountingCommands } from '#commands/accounting/commands.ts'
 import { appCommands } from '#commands/app/commands.ts'
 import { arrivalCommands } from '#commands/arrival/commands.ts'
 import { auditCommands } from '#commands/audit/commands.ts'
@@ -52,6 +53,7 @@ const BROUGHT: Record<string, Brought> = {
     commands: leaderboardCommands,
     isOnScreen: ({ leaderboard }) => leaderboard !== null,
   },
+  accounting: { commands: accountingCommands, isOnScreen: ({ accounting }) => accounting !== null },
   letters: { commands: letterCommands, isOnScreen: ({ letters }) => letters !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },

@@ -9,6 +9,28 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.copy-secret': [{ text: 'Sesame-1', what: 'password' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
+  'accounting.accept-exact': [
+    [{ qboId: '7', name: 'Harbor Street 7', companyId: 1, companyName: 'Harbor 1 LLC' }],
+  ],
+  'accounting.connect': [{ code: 'c-1', state: 's-1', realmId: '1234' }],
+  'accounting.go-to-page': [2],
+  'accounting.map-parts': [
+    {
+      company: { id: 1, name: 'Harbor 1 LLC' },
+      parts: [{ qboId: '7', name: 'Harbor Street 7', company: null }],
+    },
+  ],
+  'accounting.map-to': [
+    {
+      customer: { qboId: '7', name: 'Harbor Street 7', company: null },
+      company: { id: 1, name: 'Harbor 1 LLC' },
+    },
+  ],
+  'accounting.open-any': [
+    { query: 'Harbor', invoicesOf: null },
+    { query: '1037', invoicesOf: '7' },
+  ],
+  'accounting.refused': ['It was not agreed to at QuickBooks.'],
   'monthly.open-meter': ['/review/5?of=meter'],
   'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
   'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],

@@ -49,6 +49,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
   source: screen('source', () => import('../source/SourceRoom.tsx')),
+  accounting: screen('accounting', () => import('../accounting/AccountingRoom.tsx')),
   arrivals: screen('arrivals', () => import('../arrivals/ArrivalsRoom.tsx')),
   authorizations: screen('authorizations', () => import('../authorizations/AuthorizationsRoom.tsx')),
   sync: screen('sync', () => import('../sync/SyncRoom.tsx')),

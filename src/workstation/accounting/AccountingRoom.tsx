@@ -1,0 +1,154 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useCallback } from 'react'
+import { ACCOUNTING_TABS } from '#commands/accounting/context.ts'
+import { PAGE_SIZES } from '#commands/accounting/port.ts'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { useRoomReadiness } from '../keyboard/readiness.ts'
+import { PagingBar } from '../list/PagingBar.tsx'
+import { SearchField } from '../list/SearchField.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { useRecordTitle } from '../state/window-title.ts'
+import styles from './AccountingRoom.module.css'
+import { searchAccounting } from './accounting-port.ts'
+import { Connecting } from './Connecting.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import { InvoiceCard } from './InvoiceCard.tsx'
+import { QUICKBOOKS } from './queries.ts'
+import { Rows } from './Rows.tsx'
+import { StandingBar, Trouble } from './StandingBar.tsx'
+import { Sums } from './Sums.tsx'
+import {
+  accountingReadinessAtom,
+  customerList,
+  customerNarrowingAtom,
+  dialogAtom,
+  invoiceList,
+  invoiceNarrowingAtom,
+  isBareAtom,
+  LISTS,
+  pageSizeAtom,
+  tabAtom,
+} from './state.ts'
+import { useAccounting } from './use-accounting.ts'
+
+export { accountingCommands as commands } from '#commands/accounting/commands.ts'
+
+/** The provider's own books as QuickBooks keeps them, and which companies of ours their customers are. */
+export default function AccountingRoom() {
+  const tab = useAtomValue(tabAtom)
+  const isBare = useAtomValue(isBareAtom)
+  useAccounting()
+  useRoomReadiness('accounting', accountingReadinessAtom)
+  return (
+    <section className={room.room} aria-label="Accounting">
+      <h1 className="visually-hidden">Accounting</h1>
+      <Title />
+      <StandingBar />
+      <PartBoundary name={`“${ACCOUNTING_TABS[tab]}”`} of={tab} home answers={QUICKBOOKS}>
+        {isBare ? <Connecting /> : <Listed />}
+      </PartBoundary>
+      <Dialogs />
+    </section>
+  )
+}
+
+/** Draws nothing: the window's title alone follows every move from row to row. */
+function Title() {
+  const tab = useAtomValue(tabAtom)
+  const customer = useAtomValue(customerList.focusedRowAtom)?.DisplayName
+  const invoice = useAtomValue(invoiceList.focusedRowAtom)?.DocNumber
+  useRecordTitle(tab === 'customers' ? customer : invoice, ACCOUNTING_TABS[tab])
+  return null
+}
+
+function Listed() {
+  const tab = useAtomValue(tabAtom)
+  const { listAtom, focusAtom } = LISTS[tab]
+  return (
+    <>
+      <Trouble />
+      <FilterBar />
+      <div className={styles.body}>
+        <div className={styles.list}>
+          <Rows />
+          <PagingBar
+            name="accounting"
+            listAtom={listAtom}
+            focusAtom={focusAtom}
+            pageSizeAtom={pageSizeAtom}
+            sizes={PAGE_SIZES}
+          />
+        </div>
+        {tab === 'customers' ? <CustomerCard /> : <InvoiceCard />}
+      </div>
+    </>
+  )
+}
+
+function FilterBar() {
+  const tab = useAtomValue(tabAtom)
+  return (
+    <div className={`${room.bar} ${styles.bar}`}>
+      {tab === 'customers' ? <CustomerFilters /> : <InvoiceFilters />}
+      <span className={room.rest} />
+      <Sums />
+    </div>
+  )
+}
+
+function CustomerFilters() {
+  const { query, mapped } = useAtomValue(customerNarrowingAtom)
+  return (
+    <>
+      <Search placeholder="Number, name, e-mail, balance" query={query} />
+      <span className={styles.choices}>
+        {(['all', 'unmapped', 'mapped'] as const).map((filter) => (
+          <CommandButton
+            key={filter}
+            id={`accounting.filter-${filter}`}
+            label={{ all: 'All', unmapped: 'Unmapped', mapped: 'Mapped' }[filter]}
+            look="quiet"
+            pressed={filter === mapped}
+          />
+        ))}
+      </span>
+      <CommandButton id="accounting.accept-exact" label="Accept all exact" />
+    </>
+  )
+}
+
+function InvoiceFilters() {
+  const { query, qboId } = useAtomValue(invoiceNarrowingAtom)
+  const focused = useAtomValue(invoiceList.focusedRowAtom)
+  const name = focused?.CustomerRef.value === qboId ? focused?.CustomerRef.name : null
+  return (
+    <>
+      <Search placeholder="Number, customer, memo, amount" query={query} />
+      {qboId !== null && (
+        <span className={styles.of}>
+          of <strong>{name ?? `customer ${qboId}`}</strong>
+          <CommandButton id="accounting.clear-search" label="Show all" look="quiet" />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Search({ placeholder, query }: { placeholder: string; query: string }) {
+  const store = useStore()
+  const onQuery = useCallback((words: string) => searchAccounting(store, words), [store])
+  return <SearchField placeholder={placeholder} query={query} onQuery={onQuery} />
+}
+
+const AccountingDialogs = onDemand(() => import('./AccountingDialogs.tsx'))
+
+function Dialogs() {
+  const open = useAtomValue(dialogAtom) !== null
+  return (
+    <PartBoundary name="The dialog" look="line">
+      <Opened part={AccountingDialogs} props={open ? {} : null} />
+    </PartBoundary>
+  )
+}

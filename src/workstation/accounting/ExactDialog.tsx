@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { AccountingDialog, ExactPair } from '#commands/accounting/context.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { counted } from '../shared/words.ts'
+import { useWorkstation } from '../workstation.ts'
+import styles from './AccountingDialogs.module.css'
+
+interface ExactDialogProps {
+  dialog: Extract<AccountingDialog, { what: 'exact' }>
+  onClose(): void
+}
+
+/** As many as one call takes. */
+const MOST = 5_000
+const ROW_HEIGHT = 44
+
+/** All that are beyond doubt, to be looked through before they are accepted together. */
+export function ExactDialog({ dialog: { pairs }, onClose }: ExactDialogProps) {
+  const { execute } = useWorkstation()
+  const sent = pairs.slice(0, MOST)
+  const accept = () =>
+    execute(
+      'accounting.accept-exact',
+      'button',
+      sent.map(({ qbo_id, display_name, company_id, company_name }) => ({
+        qboId: qbo_id,
+        name: display_name,
+        companyId: company_id,
+        companyName: company_name,
+      })),
+    )
+  return (
+    <Dialog
+      open
+      width={720}
+      title={
+        pairs.length === 0
+          ? 'Nothing is exact'
+          : `Accept ${counted(sent.length, 'exact proposal', 'exact proposals')}?`
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{pairs.length === 0 ? 'Close' : 'Cancel'}</Button>
+          {pairs.length > 0 && (
+            <Button look="primary" onClick={accept}>
+              {`Map ${counted(sent.length, 'customer', 'customers')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {pairs.length === 0 ? (
+        <p className={styles.lead}>No customer without a company has one proposal beyond doubt.</p>
+      ) : (
+        <Pairs pairs={sent} />
+      )}
+      {pairs.length > sent.length && (
+        <p className={styles.lead}>
+          {(pairs.length - sent.length).toLocaleString('en-US')} more come after these.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Pairs({ pairs }: { pairs: readonly ExactPair[] }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: pairs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  })
+  return (
+    <section
+      ref={scroller}
+      className={styles.pairs}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+      tabIndex={0}
+      aria-label="Exact proposals"
+    >
+      <ul style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const pair = pairs[index]
+          return (
+            pair !== undefined && (
+              <li
+                key={pair.qbo_id}
+                aria-setsize={pairs.length}
+                aria-posinset={index + 1}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+              >
+                <span className={styles.customer} title={pair.display_name}>
+                  {pair.display_name}
+                </span>
+                <span className={styles.company} title={pair.company_name}>
+                  {pair.company_name}
+                </span>
+                <span className={styles.because} title={pair.because}>
+                  {pair.because}
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useAtomValue } from 'jotai'
+import { ACCOUNTING_TABS, type AccountingTab, type Connection } from '#commands/accounting/context.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { momentWords } from '#ui/moments.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
+import styles from './AccountingRoom.module.css'
+import { connectionAtom, tabAtom } from './state.ts'
+
+const TABS = Object.keys(ACCOUNTING_TABS) as AccountingTab[]
+
+/** Which list is shown, whose books these are, and of when. */
+export function StandingBar() {
+  const tab = useAtomValue(tabAtom)
+  const connection = useAtomValue(connectionAtom)
+  return (
+    <div className={`${room.bar} ${styles.bar}`}>
+      {TABS.map((each) => (
+        <CommandButton
+          key={each}
+          id={`accounting.show-${each}`}
+          label={ACCOUNTING_TABS[each]}
+          look="quiet"
+          pressed={each === tab}
+        />
+      ))}
+      <span className={room.rest} />
+      {connection !== null && <Standing connection={connection} />}
+    </div>
+  )
+}
+
+function Standing({ connection }: { connection: Connection }) {
+  const { company_name, environment, state } = connection
+  return (
+    <>
+      {company_name !== null && <span className={styles.books}>{company_name}</span>}
+      {environment === 'sandbox' && state !== 'not_set_up' && (
+        <Chip tone="warn" title="These are the books of a sandbox: nothing here is real.">
+          Sandbox
+        </Chip>
+      )}
+      <span className={styles.asOf} role="status">
+        {asOfWords(connection)}
+      </span>
+      {state === 'connected' && (
+        <>
+          <CommandButton id="accounting.refresh" label="Refresh" />
+          <CommandButton id="accounting.disconnect" label="Disconnect" look="quiet" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Of when the books are that are shown, and how far they are being read anew. */
+function asOfWords({ as_of, reading, progress, customers, invoices }: Connection): string {
+  const under = reading ? (progress ?? 'Reading QuickBooks…') : null
+  if (as_of !== null) return [`As of ${momentWords(as_of)}`, under].filter(Boolean).join(' · ')
+  return under ?? (customers + invoices > 0 ? 'Not read to the end yet' : '')
+}
+
+/** What stands against seeing the books as they are: who is to agree again, or why they could not be read. */
+export function Trouble() {
+  const connection = useAtomValue(connectionAtom)
+  if (connection === null) return null
+  const { state, failure, reading } = connection
+  if (state === 'expired')
+    return (
+      <div className={styles.trouble} role="alert">
+        <span>
+          QuickBooks refuses us until somebody agrees again. What was read before stays readable
+          {asOf(connection)}.
+        </span>
+        <CommandButton id="accounting.get-auth-url" label="Reconnect" look="primary" />
+      </div>
+    )
+  if (state === 'not_connected' || state === 'not_set_up')
+    return (
+      <div className={styles.trouble} role="status">
+        <span>QuickBooks is not connected. What was read before stays readable{asOf(connection)}.</span>
+        <CommandButton id="accounting.get-auth-url" label="Get Auth Url" look="primary" />
+      </div>
+    )
+  if (failure === null || reading) return null
+  return (
+    <div className={styles.trouble} role="alert">
+      <span>{failure}</span>
+      <CommandButton id="accounting.refresh" label="Try again" />
+    </div>
+  )
+}
+
+const asOf = ({ as_of }: Connection): string => (as_of === null ? '' : `, as of ${momentWords(as_of)}`)
