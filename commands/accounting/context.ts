@@ -48,7 +48,14 @@ export type AccountingDialog =
   /** All that are beyond doubt, before they are accepted. */
   | { what: 'exact'; pairs: readonly ExactPair[] }
   /** Whether parts of a customer are the company that it is. */
-  | { what: 'parts'; of: string; company: MappedCompany; parts: readonly SeenCustomer[] }
+  | {
+      what: 'parts'
+      of: string
+      company: MappedCompany
+      parts: readonly SeenCustomer[]
+      /** It opened by itself: the next Enter may be meant for the list. */
+      unasked: boolean
+    }
 
 /** The accounting view as commands see it. */
 export interface AccountingContext {

@@ -2,18 +2,13 @@ import { fields, integer, listOf, nullable, text } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import {
-  accountingIn,
-  accountingOf,
-  GROUP,
-  inAccounting,
-  inAccountingDialog,
-  onCustomer,
-} from './conditions.ts'
+import { all, reachable } from '../when.ts'
+import { accountingIn, accountingOf, GROUP, inAccountingDialog, onCustomer, onTab } from './conditions.ts'
 import {
   type AccountingContext,
   type CustomerRow,
   type MappedCompany,
+  type Proposals,
   type SeenCustomer,
   seenCustomer,
 } from './context.ts'
@@ -27,20 +22,15 @@ const customerOf = (context: CommandContext): CustomerRow => {
 
 const REVERSIBLE = { kind: 'reversible', reverse: reverseMapping } as const
 
+const unmappedPartsOf = ({ unmapped_parts: parts }: Proposals): SeenCustomer[] =>
+  parts.map(({ Id, DisplayName }) => ({ qboId: Id, name: DisplayName, company: null }))
+
 /** Asks whether the parts of a customer, which are no company yet, are the company that it is now. */
 function askForParts(context: CommandContext, ports: Ports, company: MappedCompany): void {
   const { proposals, customer } = accountingIn(context)
   if (proposals === null || customer === null || proposals.unmapped_parts.length === 0) return
-  accountingOf(ports).dialog({
-    what: 'parts',
-    of: customer.DisplayName,
-    company,
-    parts: proposals.unmapped_parts.map(({ Id, DisplayName }) => ({
-      qboId: Id,
-      name: DisplayName,
-      company: null,
-    })),
-  })
+  const parts = unmappedPartsOf(proposals)
+  accountingOf(ports).dialog({ what: 'parts', of: customer.DisplayName, company, parts, unasked: true })
 }
 
 const proposalAt = ({ proposals }: AccountingContext, at: number) => proposals?.proposals[at] ?? null
@@ -65,10 +55,12 @@ const takeProposal = defineCommand<readonly Mapping[], number>({
     ...(at === 0 ? { hint: 'map' } : {}),
   })),
   when: (context, at) =>
-    onCustomer((_, seen) => {
+    onCustomer(({ epc_id }, seen) => {
       if (seen.proposals === null) return 'its proposals are on their way'
       if (seen.proposals.proposals.length === 0) return 'no company is proposed: m finds one by name'
-      return proposalAt(seen, at) !== null || 'there is no such proposal'
+      const proposal = proposalAt(seen, at)
+      if (proposal === null) return 'there is no such proposal'
+      return proposal.company_id !== epc_id || 'it is this company already'
     })(context, at),
   run(context, ports, at) {
     const proposal = proposalAt(accountingIn(context), at)
@@ -132,11 +124,10 @@ const acceptExact = defineCommand({
   group: GROUP,
   keys: ['Shift+a'],
   hint: 'all exact',
-  opens: 'the exact proposals',
   args: listOf(pair),
   ask: {
     opens: 'the exact proposals',
-    when: inAccounting,
+    when: all(onTab('customers'), reachable),
     async run(_, ports) {
       const { pairs } = await ports.call('quickbooks.exactPairs', {})
       ports.accounting?.dialog({ what: 'exact', pairs })
@@ -158,16 +149,7 @@ const acceptExact = defineCommand({
 const partsOf = ({ customer, proposals }: AccountingContext) => {
   if (customer === null || proposals === null) return null
   const own = seenCustomer(customer)
-  if (own.company !== null)
-    return {
-      of: own.name,
-      company: own.company,
-      parts: proposals.unmapped_parts.map(({ Id, DisplayName }) => ({
-        qboId: Id,
-        name: DisplayName,
-        company: null,
-      })),
-    }
+  if (own.company !== null) return { of: own.name, company: own.company, parts: unmappedPartsOf(proposals) }
   const parent = proposals.parent === null ? null : seenCustomer(proposals.parent)
   if (parent === null || parent.company === null) return null
   return { of: parent.name, company: parent.company, parts: [own] }
@@ -190,7 +172,7 @@ const mapParts = defineCommand<
     }),
     run(context, ports) {
       const found = partsOf(accountingIn(context))
-      if (found !== null) accountingOf(ports).dialog({ what: 'parts', ...found })
+      if (found !== null) accountingOf(ports).dialog({ what: 'parts', ...found, unasked: false })
     },
   },
   when: inAccountingDialog('parts'),

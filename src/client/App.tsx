@@ -75,7 +75,7 @@ const OF_STAFF = [
   '/letters/*?',
   '/source_bill_files/*?',
 ]
-const ALSO_OF_STAFF = ['/quickbooks', '/billing_portfolios/*?']
+const ALSO_OF_STAFF = ['/quickbooks/*?', '/billing_portfolios/*?']
 
 export function App() {
   return (

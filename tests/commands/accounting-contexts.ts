@@ -83,6 +83,9 @@ export const accountingContexts: readonly AccountingContext[] = [
   onCustomer(UNMAPPED, { dialog: { what: 'company', customer: SEEN } }),
   onCustomer(UNMAPPED, { dialog: { what: 'exact', pairs: [] } }),
   onCustomer(UNMAPPED, {
-    dialog: { what: 'parts', of: 'Harbor', company: { id: 1, name: 'Harbor 1 LLC' }, parts: [SEEN] },
+    dialog: {
+      ...{ what: 'parts', of: 'Harbor', company: { id: 1, name: 'Harbor 1 LLC' } },
+      ...{ parts: [SEEN], unasked: false },
+    },
   }),
 ]

@@ -24,7 +24,6 @@ const FULL: readonly Address[] = [
   ...OF_WORKSTATION,
   ['/authorizations', 'entry'],
   ['/authorizations/*', 'entry'],
-  ['/quickbooks', 'entry'],
   ['/billing_portfolios', 'entry'],
   ['/billing_portfolios/*', 'entry'],
   ['/signup', 'client'],

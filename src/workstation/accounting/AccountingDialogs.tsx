@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import type { AccountingDialog } from '#commands/accounting/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -30,12 +31,15 @@ export interface DialogProps<What extends AccountingDialog['what']> {
   onClose(): void
 }
 
-function PartsDialog({ dialog: { of, company, parts }, onClose }: DialogProps<'parts'>) {
+function PartsDialog({ dialog: { of, company, parts, unasked }, onClose }: DialogProps<'parts'>) {
   const { execute } = useWorkstation()
+  const popup = useRef<HTMLDivElement>(null)
   const [only] = parts
   return (
     <Dialog
       open
+      // Opened by itself it begins on the button that changes nothing.
+      popup={unasked ? undefined : popup}
       title={
         parts.length === 1
           ? `Is ${only?.name} ${company.name} too?`

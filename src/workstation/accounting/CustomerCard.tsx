@@ -27,7 +27,7 @@ export function CustomerCard() {
           </div>
           <div className={styles.actions}>
             <CommandButton id="accounting.invoices-of-customer" label="Invoices" />
-            <CommandButton id="accounting.open-in-quickbooks" label="QuickBooks" />
+            <CommandButton id="accounting.open-in-quickbooks" label="Open in QuickBooks" />
           </div>
         </>
       )}

@@ -51,7 +51,7 @@ function Details({ row }: { row: InvoiceRow }) {
       <div className={styles.actions}>
         <CommandButton id="accounting.copy-number" label="Copy number" />
         <CommandButton id="accounting.invoices-of-customer" label="Of this customer" />
-        <CommandButton id="accounting.open-in-quickbooks" label="QuickBooks" />
+        <CommandButton id="accounting.open-in-quickbooks" label="Open in QuickBooks" />
       </div>
     </>
   )

@@ -34,7 +34,7 @@ function Standing({ connection }: { connection: Connection }) {
   const { company_name, environment, state } = connection
   return (
     <>
-      {company_name !== null && <span className={styles.books}>{company_name}</span>}
+      {company_name !== null && <span className={`${styles.books} ${styles.roomy}`}>{company_name}</span>}
       {environment === 'sandbox' && state !== 'not_set_up' && (
         <Chip tone="warn" title="These are the books of a sandbox: nothing here is real.">
           Sandbox
@@ -46,7 +46,9 @@ function Standing({ connection }: { connection: Connection }) {
       {state === 'connected' && (
         <>
           <CommandButton id="accounting.refresh" label="Refresh" />
-          <CommandButton id="accounting.disconnect" label="Disconnect" look="quiet" />
+          <span className={styles.roomy}>
+            <CommandButton id="accounting.disconnect" label="Disconnect" look="quiet" />
+          </span>
         </>
       )}
     </>

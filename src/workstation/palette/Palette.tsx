@@ -9,7 +9,7 @@ import styles from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { remember } from './recent.ts'
 
-/** Every command, every record and every bill, by typing. */
+/** Every command, every record, every bill and the books, by typing. */
 export function Palette() {
   const open = useAtomValue(overlaysAtom).includes('palette')
   const close = useSetAtom(closeOverlayAtom)
@@ -30,6 +30,7 @@ export function Palette() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     if (entry.kind === 'bill') execute('queue.open-bill', 'palette', { id: entry.billId })
     else if (entry.kind === 'record') execute('record.open-any', 'palette', entry.record)
+    else if (entry.kind === 'books') execute('accounting.open-any', 'palette', entry.place)
     else {
       remember(entry.offer.id)
       execute(entry.offer.commandId, 'palette', entry.offer.args)

@@ -18,11 +18,11 @@ export function PaletteList({ onChoose }: { onChoose(entry: Entry): void }) {
   // Judged as the window is without the palette over it.
   const context = useAtomValue(contextBeneathAtom)
   const offers = useAtomValue(offersAtom)
-  const { bills, records } = useFound(typed)
+  const { bills, records, books } = useFound(typed)
   const [recent] = useState(recentCommands)
   const sections = useMemo(
-    () => sectionsOf({ typed, context, offers: offers.values(), recent, bills, records }),
-    [typed, context, offers, recent, bills, records],
+    () => sectionsOf({ typed, context, offers: offers.values(), recent, bills, records, books }),
+    [typed, context, offers, recent, bills, records, books],
   )
   const places = new Map(sections.flatMap(({ entries }) => entries).map(({ key }, at) => [key, at + 1]))
 

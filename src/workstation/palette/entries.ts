@@ -15,6 +15,7 @@ export type Entry =
     }
   | { kind: 'bill'; key: string; title: string; detail: string; billId: number }
   | { kind: 'record'; key: string; title: string; detail: string; record: { type: RecordType; id: number } }
+  | { kind: 'books'; key: string; title: string; detail: string; place: PlaceInBooks }
 
 export interface Section {
   heading: string
@@ -36,6 +37,20 @@ export interface FoundRecord {
   detail: string
 }
 
+/** Where a customer or an invoice of the books is found; an invoice is among those of its customer. */
+interface PlaceInBooks {
+  query: string
+  invoicesOf: string | null
+}
+
+/** A customer or an invoice of the books that the server found for what was typed. */
+export interface FoundInBooks {
+  id: string
+  title: string
+  detail: string
+  place: PlaceInBooks
+}
+
 /** Every command of a place has room; more rows make typing slow, and nobody reads them. */
 export const MOST_ROWS = 100
 
@@ -50,10 +65,11 @@ interface Asked {
   recent: readonly string[]
   bills: readonly FoundBill[]
   records: readonly FoundRecord[]
+  books: readonly FoundInBooks[]
 }
 
-/** What the palette shows: recent commands, those that can run, records, bills, and last those that cannot, with their reason. */
-export function sectionsOf({ typed, context, offers, recent, bills, records }: Asked): Section[] {
+/** What the palette shows: recent commands, those that can run, records, bills, the books, and last those that cannot, with their reason. */
+export function sectionsOf({ typed, context, offers, recent, bills, records, books }: Asked): Section[] {
   const runnable: RankedOffer[] = []
   const refused: RankedOffer[] = []
   for (const offer of offers) {
@@ -85,6 +101,7 @@ export function sectionsOf({ typed, context, offers, recent, bills, records }: A
       : [section('Commands', others.sort(byScore))]),
     { heading: 'Records', entries: records.map(recordEntry) },
     { heading: 'Bills', entries: bills.map(billEntry) },
+    { heading: 'Accounting', entries: books.map(booksEntry) },
     section(CANNOT, refused.sort(byScore)),
   ]
   return limited(sections)
@@ -113,6 +130,10 @@ function billEntry({ id, title, detail }: FoundBill): Entry {
 
 function recordEntry({ type, id, title, detail }: FoundRecord): Entry {
   return { kind: 'record', key: `record-${type}-${id}`, title, detail, record: { type, id } }
+}
+
+function booksEntry({ id, ...found }: FoundInBooks): Entry {
+  return { kind: 'books', key: `books-${id}`, ...found }
 }
 
 function limited(sections: readonly Section[]): Section[] {

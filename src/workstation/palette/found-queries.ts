@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client.ts'
+import type { CallAnswer } from '#contract/contract.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { accountNumber, utilityName } from '../shared/bill-words.ts'
-import { moneyWords } from '../shared/words.ts'
-import type { FoundBill, FoundRecord } from './entries.ts'
+import { dateWords, moneyWords } from '../shared/words.ts'
+import type { FoundBill, FoundInBooks, FoundRecord } from './entries.ts'
 
 const MOST_FOUND = 12
 
@@ -44,3 +46,52 @@ export const foundRecordsQuery = (call: Call, query: string) =>
       })
     },
   })
+
+/** Of each kind; the room lists the others. */
+const BOOKS_ROWS = 20
+const MOST_IN_BOOKS = 6
+
+/** Customers and invoices of the books, by number, name or amount. */
+export const foundInBooksQuery = (call: Call, query: string) =>
+  queryOptions({
+    queryKey: ['palette-books', query] as const,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const input = { body: { query, page: 0, rowsPerPage: BOOKS_ROWS } } as const
+      const [{ customers }, { invoices }] = await Promise.all([
+        call('quickbooks.searchCustomers', input, { signal }),
+        call('quickbooks.searchInvoices', { body: { ...input.body, order: 'desc' } }, { signal }),
+      ])
+      return [
+        ...customers.slice(0, MOST_IN_BOOKS).map(foundCustomer),
+        ...invoices.slice(0, MOST_IN_BOOKS).map(foundInvoice),
+      ]
+    },
+  })
+
+type Customer = CallAnswer<'quickbooks.searchCustomers'>['customers'][number]
+type Invoice = CallAnswer<'quickbooks.searchInvoices'>['invoices'][number]
+
+const inMoney = (dollars: number) => formatMoney(fromDollars(dollars))
+
+const foundCustomer = ({ Id, DisplayName, epc_name, Balance }: Customer): FoundInBooks => ({
+  id: `customer-${Id}`,
+  title: DisplayName,
+  detail: ['customer', epc_name, inMoney(Balance)].filter(Boolean).join(' · '),
+  place: { query: DisplayName, invoicesOf: null },
+})
+
+const foundInvoice = ({
+  DgId,
+  DocType,
+  DocNumber,
+  TxnDate,
+  TotalAmt,
+  CustomerRef,
+}: Invoice): FoundInBooks => ({
+  id: `invoice-${DgId}`,
+  title: `${DocType} ${DocNumber ?? ''}`.trim(),
+  detail: [CustomerRef.name, dateWords(TxnDate), inMoney(TotalAmt)].filter(Boolean).join(' · '),
+  place: { query: DocNumber ?? '', invoicesOf: CustomerRef.value },
+})

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { roomsAtom } from '../state/rooms.ts'
 import { useWorkstation } from '../workstation.ts'
-import type { FoundBill, FoundRecord } from './entries.ts'
-import { foundBillsQuery, foundRecordsQuery } from './found-queries.ts'
+import type { FoundBill, FoundInBooks, FoundRecord } from './entries.ts'
+import { foundBillsQuery, foundInBooksQuery, foundRecordsQuery } from './found-queries.ts'
 
 const PAUSE = 150
 const SHORTEST = 2
@@ -12,14 +12,17 @@ const SHORTEST = 2
 interface Found {
   bills: readonly FoundBill[]
   records: readonly FoundRecord[]
+  books: readonly FoundInBooks[]
 }
 
-const NOTHING: Found = { bills: [], records: [] }
+const NOTHING: Found = { bills: [], records: [], books: [] }
 
-/** Bills and records by what stands in them, asked of the server after a pause in typing. */
+/** Bills, records and the books by what stands in them, asked of the server after a pause in typing. */
 export function useFound(typed: string): Found {
   const { call } = useWorkstation()
-  const keepsRecords = useAtomValue(roomsAtom).includes('records')
+  const rooms = useAtomValue(roomsAtom)
+  const keepsRecords = rooms.includes('records')
+  const keepsBooks = rooms.includes('accounting')
   const [query, setQuery] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed.trim()), PAUSE)
@@ -27,6 +30,13 @@ export function useFound(typed: string): Found {
   }, [typed])
   const isLong = query.length >= SHORTEST
   const bills = useQuery({ ...foundBillsQuery(call, query), enabled: isLong }).data ?? NOTHING.bills
-  const { data } = useQuery({ ...foundRecordsQuery(call, query), enabled: isLong && keepsRecords })
-  return typed.trim().length < SHORTEST ? NOTHING : { bills, records: data ?? NOTHING.records }
+  const { data: records = NOTHING.records } = useQuery({
+    ...foundRecordsQuery(call, query),
+    enabled: isLong && keepsRecords,
+  })
+  const { data: books = NOTHING.books } = useQuery({
+    ...foundInBooksQuery(call, query),
+    enabled: isLong && keepsBooks,
+  })
+  return typed.trim().length < SHORTEST ? NOTHING : { bills, records, books }
 }

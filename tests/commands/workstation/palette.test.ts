@@ -4,7 +4,15 @@ import { MOST_ROWS, sectionsOf } from '../../../src/workstation/palette/entries.
 import { rank } from '../../../src/workstation/palette/rank.ts'
 import { billRow, LIST, REFUSED } from '../contexts.ts'
 
-const asked = { typed: '', context: LIST, offers: [...OFFERS.values()], recent: [], bills: [], records: [] }
+const asked = {
+  typed: '',
+  context: LIST,
+  offers: [...OFFERS.values()],
+  recent: [],
+  bills: [],
+  records: [],
+  books: [],
+}
 const titles = (sections: ReturnType<typeof sectionsOf>) =>
   sections.flatMap(({ entries }) => entries.map(({ title }) => title))
 
@@ -40,6 +48,23 @@ describe('the palette', () => {
     expect(rank('Show passes', 'show the passes'), 'a word that only joins others').toBe(1)
     expect(rank('Skip bill #3', 'the')).toBeNull()
     expect(rank('Go to the requests', 'to')).toBe(1)
+  })
+
+  it('shows customers and invoices of the books, each with the place where it is found', () => {
+    const place = { query: '1037', invoicesOf: '7' }
+    const books = [{ id: 'invoice-3', title: 'Invoice 1037', detail: 'Harbor Street · $362.07', place }]
+    const section = sectionsOf({ ...asked, typed: '1037', books }).find(
+      ({ heading }) => heading === 'Accounting',
+    )
+    expect(section?.entries).toEqual([
+      {
+        kind: 'books',
+        key: 'books-invoice-3',
+        title: 'Invoice 1037',
+        detail: 'Harbor Street · $362.07',
+        place,
+      },
+    ])
   })
 
   it('shows records beside the commands, each with what tells it from others', () => {
