@@ -21,6 +21,7 @@ const getAuthUrl = defineCommand({
     accounting?.connection?.state === 'expired' ? 'Reconnect to QuickBooks' : 'Get Auth Url',
   group: GROUP,
   keys: ['q'],
+  hint: 'connect',
   opens: 'QuickBooks',
   when: connectionThat(({ state }) => {
     if (state === 'connected') return 'QuickBooks is connected'

@@ -20,8 +20,8 @@ export function Connecting() {
       ) : (
         <Message title="QuickBooks is not connected.">
           <p className={styles.said}>
-            Agree at QuickBooks, as somebody who may see its books. Customers and invoices are read from
-            there; nothing is written.
+            Agree at QuickBooks, as somebody who may see the books: customers and invoices are read from
+            there.
           </p>
           <CommandButton id="accounting.get-auth-url" label="Get Auth Url" look="primary" />
         </Message>

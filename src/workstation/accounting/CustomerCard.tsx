@@ -63,7 +63,7 @@ function Proposed() {
         <Ready proposals={proposals} />
       )}
       <div className={styles.actions}>
-        <CommandButton id="accounting.map-to" label="Any company…" />
+        <CommandButton id="accounting.map-to" label="Other…" />
         <CommandButton id="accounting.unmap" label="Take away" />
         <CommandButton id="accounting.map-parts" label="Parts…" />
       </div>

@@ -57,7 +57,7 @@ function Standing({ connection }: { connection: Connection }) {
 
 /** Of when the books are that are shown, and how far they are being read anew. */
 function asOfWords({ as_of, reading, progress, customers, invoices }: Connection): string {
-  const under = reading ? (progress ?? 'Reading QuickBooks…') : null
+  const under = reading ? ['Reading QuickBooks', progress].filter(Boolean).join(': ') : null
   if (as_of !== null) return [`As of ${momentWords(as_of)}`, under].filter(Boolean).join(' · ')
   return under ?? (customers + invoices > 0 ? 'Not read to the end yet' : '')
 }
@@ -67,23 +67,7 @@ export function Trouble() {
   const connection = useAtomValue(connectionAtom)
   if (connection === null) return null
   const { state, failure, reading } = connection
-  if (state === 'expired')
-    return (
-      <div className={styles.trouble} role="alert">
-        <span>
-          QuickBooks refuses us until somebody agrees again. What was read before stays readable
-          {asOf(connection)}.
-        </span>
-        <CommandButton id="accounting.get-auth-url" label="Reconnect" look="primary" />
-      </div>
-    )
-  if (state === 'not_connected' || state === 'not_set_up')
-    return (
-      <div className={styles.trouble} role="status">
-        <span>QuickBooks is not connected. What was read before stays readable{asOf(connection)}.</span>
-        <CommandButton id="accounting.get-auth-url" label="Get Auth Url" look="primary" />
-      </div>
-    )
+  if (state !== 'connected') return <Apart connection={connection} />
   if (failure === null || reading) return null
   return (
     <div className={styles.trouble} role="alert">
@@ -93,4 +77,29 @@ export function Trouble() {
   )
 }
 
-const asOf = ({ as_of }: Connection): string => (as_of === null ? '' : `, as of ${momentWords(as_of)}`)
+const WHY_APART: Record<Exclude<Connection['state'], 'connected'>, string> = {
+  expired: 'QuickBooks refuses us until somebody agrees again.',
+  not_connected: 'QuickBooks is not connected.',
+  not_set_up:
+    'QuickBooks is not set up on this server any more: whoever runs it sets QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET.',
+}
+
+/** Nothing new comes from QuickBooks; what came before is listed. */
+function Apart({ connection: { state, as_of } }: { connection: Connection }) {
+  if (state === 'connected') return null
+  return (
+    <div className={styles.trouble} role={state === 'expired' ? 'alert' : 'status'}>
+      <span>
+        {WHY_APART[state]} What was read before stays readable
+        {as_of !== null && `, as of ${momentWords(as_of)}`}.
+      </span>
+      {state !== 'not_set_up' && (
+        <CommandButton
+          id="accounting.get-auth-url"
+          label={state === 'expired' ? 'Reconnect' : 'Get Auth Url'}
+          look="primary"
+        />
+      )}
+    </div>
+  )
+}
