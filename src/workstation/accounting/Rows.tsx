@@ -55,6 +55,7 @@ function Nothing() {
       </Message>
     )
   if (connection?.reading) return <Message title="QuickBooks is being read for the first time." />
+  if (connection?.as_of == null) return <Message title="Nothing was read from QuickBooks yet." />
   return <Message title={`QuickBooks has no ${tab}.`} />
 }
 

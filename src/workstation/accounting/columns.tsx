@@ -22,7 +22,11 @@ function NameCell({ row }: { row: CustomerRow }) {
     <span className={styles.name} data-part={parent !== null || undefined}>
       <span className={styles.own}>{row.DisplayName}</span>
       {parent !== null && <span className={styles.parent}>of {parent}</span>}
-      {!row.Active && <Chip tone="neutral">Inactive</Chip>}
+      {!row.Active && (
+        <span className={styles.chip}>
+          <Chip tone="neutral">Inactive</Chip>
+        </span>
+      )}
     </span>
   )
 }
@@ -85,7 +89,7 @@ export const CUSTOMER_COLUMNS: readonly Column<CustomerRow, CustomerSort>[] = [
   {
     id: 'phone',
     title: 'Phone',
-    width: '112px',
+    width: '128px',
     room: 'wide',
     text: ({ PrimaryPhone }) => PrimaryPhone ?? '',
   },
