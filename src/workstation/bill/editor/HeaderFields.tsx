@@ -12,6 +12,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { classes } from '#ui/classes.ts'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { accountNumber } from '../../shared/bill-words.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { absenceOf, fieldWords } from '../draft/edited-fields.ts'
@@ -21,11 +22,12 @@ import { problemGroups, problemsAt } from '../draft/problems.ts'
 import { fieldStop, sameStop } from '../draft/stops.ts'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
 import { type EditorState, isUnread, openProblems } from '../state/editor-state.ts'
-import { AccountPicker } from './AccountPicker.tsx'
 import styles from './HeaderFields.module.css'
 import { ProblemGroups } from './ProblemGroups.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 import { TypedField } from './TypedField.tsx'
+
+const AccountPicker = onDemand(async () => ({ default: (await import('./seldom.ts')).AccountPicker }))
 
 const LABELS: Record<HeaderPlace, string> = {
   account: 'Account',
@@ -50,7 +52,10 @@ export function HeaderFields({ editor }: { editor: EditorState }) {
           />
         ))}
       </div>
-      {editor.picker === 'account' && <AccountPicker bill={editor.bill} sought={editor.sought} />}
+      <Opened
+        part={AccountPicker}
+        props={editor.picker === 'account' ? { bill: editor.bill, sought: editor.sought } : null}
+      />
       {fieldProblems.map((problem) => (
         <ProblemNote
           key={`${problem.rule} ${problem.message}`}

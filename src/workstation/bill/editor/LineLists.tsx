@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useAhead } from '#ui/on-demand.tsx'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import type { Evidence } from '../draft/bill-detail.ts'
 import { type DraftLine, sharedMeterOf } from '../draft/edits.ts'
@@ -7,11 +8,12 @@ import { problemGroups, problemKey, problemsAt } from '../draft/problems.ts'
 import { type LineStop, sameStop } from '../draft/stops.ts'
 import { type EditorState, openProblems } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
-import { LineRow } from './LineRow.tsx'
+import { LineRow, MeterPicker } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
 
 /** The charges and the usages, a row each. */
 export function LineLists({ editor }: { editor: EditorState }) {
+  useAhead(MeterPicker)
   const { draft, problems, ignored } = editor
   const grouped = useMemo(() => groupedRules({ problems, ignored }), [problems, ignored])
   return (

@@ -1,9 +1,10 @@
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { classes } from '#ui/classes.ts'
+import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { Tick } from '../../shell/Tick.tsx'
 import { useWorkstation } from '../../workstation.ts'
@@ -15,10 +16,12 @@ import { MappingToggle } from '../mapping/MappingToggle.tsx'
 import { EvidenceStrip } from '../page/EvidenceStrip.tsx'
 import { quantityText, type Typing } from '../state/typing.ts'
 import styles from './LineLists.module.css'
-import { MeterPicker } from './MeterPicker.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 import { TypedField } from './TypedField.tsx'
 import { TypeKeys } from './TypeKeys.tsx'
+
+/** Loaded behind the lines, of which one at a time opens it. */
+export const MeterPicker = onDemand(async () => ({ default: (await import('./seldom.ts')).MeterPicker }))
 
 interface LineRowProps {
   bill: BillDetail
@@ -85,7 +88,9 @@ export const LineRow = memo(
         )}
         {pickingMeter && (
           <div className={styles.more}>
-            <MeterPicker bill={bill} line={line} />
+            <Suspense fallback={null}>
+              <Shown part={MeterPicker} props={{ bill, line }} />
+            </Suspense>
           </div>
         )}
         {(saidHere.length > 0 || current) && (
