@@ -1,3 +1,4 @@
+import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Database } from '#server/database/client.ts'
 
 /** Whose books the mirror has. */
@@ -8,6 +9,16 @@ export async function expireBooks(db: Database, asOf: Date): Promise<void> {
   await db
     .updateTable('quickbooksConnection')
     .set({ ...BOOKS, state: 'expired', environment: 'sandbox', asOf })
+    .execute()
+}
+
+/** Nobody ever agreed to anything, and nothing was read. */
+export async function forgetBooks(db: Database): Promise<void> {
+  await db.deleteFrom('quickbooksInvoices').execute()
+  await db.deleteFrom('quickbooksCustomers').execute()
+  await db
+    .updateTable('quickbooksConnection')
+    .set({ state: 'not_connected', realmId: null, companyName: null, environment: null, asOf: null })
     .execute()
 }
 
@@ -46,7 +57,10 @@ export async function addInvoice(db: Database, { lines, ...invoice }: MirroredIn
   const totalCents = counted.reduce((sum, { amountCents }) => sum + amountCents, invoice.taxCents)
   const { id } = await db
     .insertInto('quickbooksInvoices')
-    .values({ ...invoice, totalCents })
+    .values({
+      ...{ ...invoice, totalCents },
+      ...{ txnDate: asCalendarDate(invoice.txnDate), dueDate: asCalendarDate(invoice.dueDate) },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
