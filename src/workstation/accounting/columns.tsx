@@ -10,17 +10,23 @@ import { addressWords, amountWords, contactName, dollarsWords, standingOf } from
 const parentName = ({ ParentRef }: CustomerRow): string | null =>
   ParentRef && (ParentRef.name ?? `customer ${ParentRef.value}`)
 
+/** Some books name a part with what it is a part of: "Harbor Street:Elm Court". */
+const ownName = (row: CustomerRow): string => {
+  const before = `${parentName(row)}:`
+  return row.DisplayName.startsWith(before) ? row.DisplayName.slice(before.length) : row.DisplayName
+}
+
 /** "Elm Court, part of Harbor Street". */
 const fullName = (row: CustomerRow): string => {
   const parent = parentName(row)
-  return parent === null ? row.DisplayName : `${row.DisplayName}, part of ${parent}`
+  return parent === null ? row.DisplayName : `${ownName(row)}, part of ${parent}`
 }
 
 function NameCell({ row }: { row: CustomerRow }) {
   const parent = parentName(row)
   return (
     <span className={styles.name} data-part={parent !== null || undefined}>
-      <span className={styles.own}>{row.DisplayName}</span>
+      <span className={styles.own}>{ownName(row)}</span>
       {parent !== null && <span className={styles.parent}>of {parent}</span>}
       {!row.Active && (
         <span className={styles.chip}>
