@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
-import { ACCOUNTING_TABS } from '#commands/accounting/context.ts'
+import { ACCOUNTING_TABS, MAPPED_FILTERS, type MappedFilter } from '#commands/accounting/context.ts'
 import { PAGE_SIZES } from '#commands/accounting/port.ts'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
@@ -34,6 +34,8 @@ import {
 import { useAccounting } from './use-accounting.ts'
 
 export { accountingCommands as commands } from '#commands/accounting/commands.ts'
+
+const FILTERS = Object.keys(MAPPED_FILTERS) as MappedFilter[]
 
 /** The provider's own books as QuickBooks keeps them, and which companies of ours their customers are. */
 export default function AccountingRoom() {
@@ -104,11 +106,11 @@ function CustomerFilters() {
     <>
       <Search placeholder="Number, name, e-mail, balance" query={query} />
       <span className={styles.choices}>
-        {(['all', 'unmapped', 'mapped'] as const).map((filter) => (
+        {FILTERS.map((filter) => (
           <CommandButton
             key={filter}
             id={`accounting.filter-${filter}`}
-            label={{ all: 'All', unmapped: 'Unmapped', mapped: 'Mapped' }[filter]}
+            label={MAPPED_FILTERS[filter]}
             look="quiet"
             pressed={filter === mapped}
           />

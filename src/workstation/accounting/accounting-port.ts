@@ -37,17 +37,16 @@ function goTo(store: Store, within: string, options?: { replace: boolean }): voi
   navigate(`${roomPath('accounting', store.get(prefixAtom))}${within}`, options)
 }
 
-/** The address of either list. */
-type Narrowed = Record<AccountingTab, () => string>
+/** Goes to the address of the list on screen, narrowed otherwise. */
+const narrow = (store: Store, within: Record<AccountingTab, () => string>) =>
+  goTo(store, within[store.get(tabAtom)](), { replace: true })
 
 /** Goes to the address of the same list with these words searched for. */
-export function searchAccounting(store: Store, query: string): void {
-  const within =
-    store.get(tabAtom) === 'customers'
-      ? customersAddress({ ...store.get(customerNarrowingAtom), query })
-      : invoicesAddress({ ...store.get(invoiceNarrowingAtom), query })
-  goTo(store, within, { replace: true })
-}
+export const searchAccounting = (store: Store, query: string): void =>
+  narrow(store, {
+    customers: () => customersAddress({ ...store.get(customerNarrowingAtom), query }),
+    invoices: () => invoicesAddress({ ...store.get(invoiceNarrowingAtom), query }),
+  })
 
 /** The accounting view as commands move in it and change it. */
 export function createAccountingPort({
@@ -60,7 +59,6 @@ export function createAccountingPort({
     invoices: createListMoves({ store, state: invoiceList, pageSize }),
   } as const
   const list = () => moves[store.get(tabAtom)]
-  const narrow = (within: Narrowed) => goTo(store, within[store.get(tabAtom)](), { replace: true })
   let gathering = false
 
   return {
@@ -73,7 +71,7 @@ export function createAccountingPort({
     showMapped: (mapped) =>
       goTo(store, customersAddress({ ...store.get(customerNarrowingAtom), mapped }), { replace: true }),
     sortBy: (sort) =>
-      narrow({
+      narrow(store, {
         customers: () => customersAddress(customersBy(store.get(customerNarrowingAtom), sort)),
         invoices: () => invoicesAddress(invoicesBy(store.get(invoiceNarrowingAtom), sort)),
       }),
@@ -81,7 +79,7 @@ export function createAccountingPort({
     clearSearch() {
       const { query, mapped } = CUSTOMERS
       const { qboId } = INVOICES
-      narrow({
+      narrow(store, {
         customers: () => customersAddress({ ...store.get(customerNarrowingAtom), query, mapped }),
         invoices: () => invoicesAddress({ ...store.get(invoiceNarrowingAtom), query, qboId }),
       })

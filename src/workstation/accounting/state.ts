@@ -48,7 +48,7 @@ export const questionAtom = atom((get) =>
     : invoicesAddress(get(invoiceNarrowingAtom)),
 )
 
-export const connectionAnswerAtom = answerAtom((_, call) => connectionQuery(call))
+const connectionAnswerAtom = answerAtom((_, call) => connectionQuery(call))
 
 /** How we stand with QuickBooks; null until it is known. */
 export const connectionAtom = atom((get) => get(connectionAnswerAtom).data ?? null)
