@@ -73,7 +73,7 @@ const sayRefused = (ports: Ports, reason: string): void =>
   ports.say({
     id: 'accounting',
     text: 'QuickBooks was not connected.',
-    details: [reason, 'Press q for a new address, and agree there once more.'],
+    details: [reason, 'Get Auth Url gives a new address: agree there once more.'],
     tone: 'error',
   })
 

@@ -57,7 +57,7 @@ const takeProposal = defineCommand<readonly Mapping[], number>({
   when: (context, at) =>
     onCustomer(({ epc_id }, seen) => {
       if (seen.proposals === null) return 'its proposals are on their way'
-      if (seen.proposals.proposals.length === 0) return 'no company is proposed: m finds one by name'
+      if (seen.proposals.proposals.length === 0) return 'no company is proposed: choose another by its name'
       const proposal = proposalAt(seen, at)
       if (proposal === null) return 'there is no such proposal'
       return proposal.company_id !== epc_id || 'it is this company already'

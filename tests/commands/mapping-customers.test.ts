@@ -104,7 +104,11 @@ describe('mapping customers', () => {
 
   it.each([
     [0, seeing({ proposals: null }), 'its proposals are on their way'],
-    [0, seeing({ proposals: proposals({ proposals: [] }) }), 'no company is proposed: m finds one by name'],
+    [
+      0,
+      seeing({ proposals: proposals({ proposals: [] }) }),
+      'no company is proposed: choose another by its name',
+    ],
     [0, seeing({ customer: customerRow(7, { epc_id: 1 }) }), 'it is this company already'],
     [
       4,
@@ -129,7 +133,7 @@ describe('connecting to QuickBooks', () => {
         ...{ id: 'accounting', text: 'QuickBooks was not connected.', tone: 'error' },
         details: [
           'This answer of QuickBooks was used already.',
-          'Press q for a new address, and agree there once more.',
+          'Get Auth Url gives a new address: agree there once more.',
         ],
       },
     ])

@@ -121,7 +121,7 @@ test('what QuickBooks did not send us back with is refused with what to do, and 
   const refused = page.getByText('QuickBooks was not connected.')
   await expect(refused).toBeVisible()
   await expect(page.getByText('was asked for by somebody else')).toBeVisible()
-  await expect(page.getByText('Press q for a new address')).toBeVisible()
+  await expect(page.getByText('Get Auth Url gives a new address')).toBeVisible()
   await expect(page).toHaveURL(/\/quickbooks$/)
   await page.goto('/quickbooks?error=access_denied&state=s-1')
   await expect(page.getByText('It was not agreed to at QuickBooks.')).toBeVisible()
