@@ -71,21 +71,24 @@ async function mapInside(
   )
   await setMappings(tx, changed)
   for (const { qboId, companyId } of changed)
-    await recordAudit(tx, {
-      who: actorOf(session),
-      action: 'quickbooks_mapped',
-      companyId,
-      subject: {
-        kind: 'quickbooks_customer',
-        id: Number(qboId),
-        name: present.get(qboId)?.displayName ?? null,
-      },
-      details: {
-        changes: { company_id: { before: present.get(qboId)?.companyId ?? null, after: companyId } },
-      },
-    })
+    await auditMapping(tx, session, present.get(qboId), { qboId, companyId })
   return outcome
 }
+
+/** Among what is kept of the company that the customer is now; of the one that it was where it is none. */
+const auditMapping = (
+  tx: DatabaseTransaction,
+  session: Session,
+  before: MappedNow | undefined,
+  { qboId, companyId }: { qboId: string; companyId: number | null },
+): Promise<void> =>
+  recordAudit(tx, {
+    who: actorOf(session),
+    action: 'quickbooks_mapped',
+    companyId: companyId ?? before?.companyId ?? null,
+    subject: { kind: 'quickbooks_customer', id: Number(qboId), name: before?.displayName ?? null },
+    details: { changes: { company_id: { before: before?.companyId ?? null, after: companyId } } },
+  })
 
 function refusalOf(
   now: MappedNow | undefined,
@@ -114,11 +117,12 @@ export async function setCustomerOf(
         'not_found',
         'QuickBooks has no such customer. Refresh the customers and try again.',
       )
-    const others = (await findCustomersOf(tx, companyId)).filter((id) => id !== qboId)
-    await mapInside(tx, session, [
-      ...(qboId === null ? [] : [{ qboId, companyId, seen: undefined }]),
-      ...(qboId === null ? others : []).map((id) => ({ qboId: id, companyId: null, seen: undefined })),
-    ])
+    const [ids, to] = qboId === null ? [await findCustomersOf(tx, companyId), null] : [[qboId], companyId]
+    await mapInside(
+      tx,
+      session,
+      ids.map((id) => ({ qboId: id, companyId: to, seen: undefined })),
+    )
     await tellScreens(events, tx)
     const [company] = await findMappableCompanies(tx, companyId)
     if (company === undefined) throw notFound('company')
