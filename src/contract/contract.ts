@@ -27,6 +27,7 @@ import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
 import { passwordCalls } from './password.ts'
 import { portalCalls } from './portals.ts'
+import { portfolioCalls } from './portfolios.ts'
 import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
 import { propertyCalls } from './properties.ts'
@@ -63,6 +64,7 @@ export const CONTRACT = {
   ...providerCalls,
   ...propertyCalls,
   ...monthlyCalls,
+  ...portfolioCalls,
   ...propertyIntakeCalls,
   ...publicCalls,
   ...linkCalls,

@@ -64,6 +64,12 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('quickbooks') }),
   /** Errors of scrapers came, or were done with. Told to admins alone. */
   z.object({ type: z.literal('scraper_errors') }),
+  /** Portfolios of a company were added, changed or taken away, or properties moved between them. Told to admins alone. */
+  z.object({
+    type: z.literal('portfolios'),
+    /** Null: perhaps any. */
+    company_id: z.number().nullable(),
+  }),
   /** Records of these kinds were changed, whoever or whatever did it. Told to admins alone. */
   z.object({ type: z.literal('records'), kinds: z.array(recordTypeName) }),
 ])
@@ -73,6 +79,7 @@ export type AccountPresenceEvent = Extract<ServerEvent, { type: 'account_presenc
 export type AuthorizationsEvent = Extract<ServerEvent, { type: 'authorizations' }>
 export type BillEvent = Extract<ServerEvent, { type: 'bill' }>
 export type IntakeEvent = Extract<ServerEvent, { type: 'intake' }>
+export type PortfoliosEvent = Extract<ServerEvent, { type: 'portfolios' }>
 export type PresenceEvent = Extract<ServerEvent, { type: 'presence' }>
 export type PropertiesEvent = Extract<ServerEvent, { type: 'properties' }>
 export type QuickbooksEvent = Extract<ServerEvent, { type: 'quickbooks' }>

@@ -38,6 +38,7 @@ export type RecordKind =
   | 'note'
   | 'passkey'
   | 'portal'
+  | 'portfolio'
   | 'property'
   | 'propertyAccount'
   | 'quickbooksInvoice'

@@ -64,6 +64,7 @@ const KINDS: Readonly<Record<ServerEvent['type'], true>> = {
   authorizations: true,
   bill: true,
   intake: true,
+  portfolios: true,
   presence: true,
   properties: true,
   quickbooks: true,

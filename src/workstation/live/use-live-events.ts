@@ -12,6 +12,7 @@ import { useWorkstation } from '../workstation.ts'
 import { authorizationEvents } from './authorization-events.ts'
 import { billEvents } from './bill-events.ts'
 import { accountPresenceEvents, intakeEvents } from './intake-events.ts'
+import { portfolioEvents } from './portfolio-events.ts'
 import { propertyEvents } from './property-events.ts'
 import { quickbooksEvents } from './quickbooks-events.ts'
 import { readEvents } from './read-events.ts'
@@ -69,6 +70,7 @@ export function useLiveEvents(): void {
       else if (event.type === 'validations') validationEvents.tell(event)
       else if (event.type === 'reviewed') reviewedEvents.tell(event)
       else if (event.type === 'scraper_errors') scraperErrorEvents.tell(event)
+      else if (event.type === 'portfolios') portfolioEvents.tell(event)
       else if (event.type === 'intake') intakeEvents.tell(event)
       else if (event.type === 'account_presence') accountPresenceEvents.tell(event)
       else {
@@ -89,6 +91,7 @@ export function useLiveEvents(): void {
       validationEvents.tell({ type: 'validations', ids: null })
       reviewedEvents.tell({ type: 'reviewed', ids: null })
       scraperErrorEvents.tell({ type: 'scraper_errors' })
+      portfolioEvents.tell({ type: 'portfolios', company_id: null })
       intakeEvents.tell({ type: 'intake', ids: null })
     }
     const onLost = () => store.set(onlineAtom, false)
