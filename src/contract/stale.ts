@@ -5,6 +5,7 @@ import { configuration } from './configurations.ts'
 import { intakeAccount } from './intake.ts'
 import { letter } from './letters.ts'
 import { chargeMapping, usageMapping } from './mappings.ts'
+import { portfolio } from './portfolios.ts'
 import { promptNote } from './prompts.ts'
 import { ownProperty } from './properties.ts'
 import { propertyIntake } from './property-intake.ts'
@@ -26,6 +27,7 @@ export const STALE_RECORDS = {
   intake_account: intakeAccount,
   letter,
   own_property: ownProperty,
+  portfolio,
   property_intake: propertyIntake,
   request: requestRow,
   request_template: emailTemplate,

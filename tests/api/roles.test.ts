@@ -107,6 +107,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'imports.readSheet': () => ({ body: { sheet: 0, header_row: 1 } }),
   'imports.undo': ({ ids }) => inState(ids.import, 'written'),
   'portals.add': () => ({ body: newPortal() }),
+  'portfolios.save': ({ mark }) => ({ body: { name: mark } }),
   'portals.start': ({ ids }) => stopped(ids.portal),
   'portals.save': () => ({ body: { ...newPortal(), version: 1 } }),
   'prompts.create': ({ ids }) => ({
@@ -264,6 +265,8 @@ const STANDS_AGAINST: Record<string, number> = {
   // Nor has it a code, and the mail is about requests.
   'authorizations.code': 404,
   'authorizations.recallRepair': 404,
+  // Nothing was done to the portfolios that could be taken back.
+  'portfolios.restore': 409,
   // A worker was sent there.
   'portals.remove': 409,
   // The credentials went to no login yet, and are not sealed in any.

@@ -100,6 +100,12 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into secret_reveals (purpose, owner_id, user_id, reason) values ('authorization', ${login.ownerId}, ${staff.userId}, ${mark})`,
   )
+  await run(
+    sql`insert into portfolio_properties (property_id, portfolio_id) values (${ids.property}, ${ids.portfolio})`,
+  )
+  await run(
+    sql`insert into portfolio_changes (undo_key, company_id, before, after) values (gen_random_uuid(), ${companyId}, ${JSON.stringify({ mark })}, '{}')`,
+  )
   await run(sql`insert into property_documents (property_id, bill_id) values (${ids.property}, ${ids.bill})`)
   await run(
     sql`insert into public_uploads (link_id, bill_id, asked_request_id, file_name, outcome, message, receipt, address) values (${ids.link}, ${ids.bill}, ${ids.accountMeter}, ${mark}, 'accepted', ${mark}, ${mark}, ${mark})`,

@@ -196,6 +196,9 @@ export async function addWorld(
       note: await insert(
         sql`insert into prompt_notes (name, company_id, prompt_notes) values (${mark}, ${companyId}, ${mark}) returning id`,
       ),
+      portfolio: await insert(
+        sql`insert into portfolios (company_id, name) values (${companyId}, ${mark}) returning id`,
+      ),
       passkey: await addPasskeyRow(db, userId, mark),
       property,
       propertyAccount,

@@ -9,6 +9,8 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   companies: 'Clients',
   extraction_configurations: 'Reading configurations',
   layout_lessons: 'Lessons of corrected bills',
+  portfolio_properties: 'Places in portfolios',
+  portfolios: 'Portfolios',
   prompt_notes: 'Instructions',
   properties: 'Properties',
   property_accounts: 'Logins of properties',

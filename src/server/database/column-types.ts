@@ -21,6 +21,7 @@ import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/
 import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
+import type { PortfoliosOfCompany } from '#domain/portfolios/portfolios.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { BookAddress } from '#domain/quickbooks/books.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
@@ -75,6 +76,8 @@ export interface ColumnTypes {
   'notification_choices.pace': Pace
   'notification_choices.topic': Topic
   'notifications.topic': Topic
+  'portfolio_changes.after': PortfoliosOfCompany
+  'portfolio_changes.before': PortfoliosOfCompany
   'properties.accepted_setup': AcceptedSetup
   'property_accounts.planned': PlannedMeter[]
   'reading_charges.amount_cents': Cents

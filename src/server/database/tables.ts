@@ -60,6 +60,9 @@ export interface Tables {
   outgoingMailAttachments: OutgoingMailAttachmentsTable
   outgoingMails: OutgoingMailsTable
   passkeys: PasskeysTable
+  portfolioChanges: PortfolioChangesTable
+  portfolioProperties: PortfolioPropertiesTable
+  portfolios: PortfoliosTable
   promptNotes: PromptNotesTable
   properties: PropertiesTable
   propertyAccounts: PropertyAccountsTable
@@ -742,6 +745,29 @@ interface PasskeysTable {
   name: string
   lastUsedAt: Date | null
   createdAt: Generated<Date>
+}
+
+interface PortfolioChangesTable {
+  undoKey: string
+  companyId: number
+  before: Json<ColumnTypes['portfolio_changes.before']>
+  after: Json<ColumnTypes['portfolio_changes.after']>
+  createdAt: Generated<Date>
+  undoneAt: Date | null
+}
+
+interface PortfolioPropertiesTable {
+  propertyId: number
+  portfolioId: number
+}
+
+interface PortfoliosTable {
+  id: Generated<number>
+  companyId: number
+  name: string
+  invoicingContactEmail: Generated<string>
+  isDefault: Generated<boolean>
+  version: Generated<number>
 }
 
 interface PromptNotesTable {

@@ -9,6 +9,7 @@ import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
 import { findAccounts } from '../services/intake/list-accounts.ts'
 import { getLetterRecord } from '../services/letters/keep-letters.ts'
 import { getMapping, type MappingRecord } from '../services/mappings/list-mappings.ts'
+import { getPortfolio } from '../services/portfolios/portfolios.ts'
 import { getPrompt } from '../services/prompts/edit-prompts.ts'
 import { getSettings } from '../services/provider/provider-settings.ts'
 import { getRecords } from '../services/records/change-records.ts'
@@ -26,6 +27,7 @@ import { presentAccounts } from './intake/present-account.ts'
 import { presentIntake, presentOwn } from './intake/present-intake.ts'
 import { presentLetter } from './letters/letter-routes.ts'
 import { presentCharge, presentUsage } from './mappings/present-mapping.ts'
+import { presentPortfolio } from './portfolio-routes.ts'
 import { presentSettings } from './present-settings.ts'
 import { presentRecord } from './records/present-record.ts'
 import { presentRequests } from './requests/present-request.ts'
@@ -89,6 +91,10 @@ const ownProperty: Present<'own_property'> = async ({ db }, { companyId }, [id =
   records: [presentOwn(await getOwnProperty(db, id, companyId))],
 })
 
+const portfolio: Present<'portfolio'> = async ({ db }, _, [id = 0]) => ({
+  records: [presentPortfolio(await getPortfolio(db, id))],
+})
+
 const propertyIntake: Present<'property_intake'> = async ({ db }, _, [id = 0]) => {
   const property = presentIntake(await getIntake(db, id))
   const { decided_by: decidedBy, decided_at: decidedAt } = property
@@ -143,6 +149,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   intake_account: intakeAccount,
   letter,
   own_property: ownProperty,
+  portfolio,
   property_intake: propertyIntake,
   request,
   request_template: requestTemplate,

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { PortfolioState } from '#domain/portfolios/portfolios.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+
+export interface ActiveDirect {
+  id: number
+  name: string
+  customerType: string
+}
+
+export interface PortfolioProperty {
+  id: number
+  name: string
+  street1: string | null
+  city: string | null
+  state: string | null
+}
+
+export interface PortfolioRow extends PortfolioState {
+  version: number
+  /** By name. */
+  properties: PortfolioProperty[]
+}
+
+/** The companies that we bill directly, by name. */
+export const listActiveDirects = (db: Queryable): Promise<ActiveDirect[]> =>
+  db
+    .selectFrom('companies')
+    .where('activeDirect', '=', true)
+    .where('provider', '=', false)
+    .select(['id', 'name', 'customerType'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+
+/** A company's portfolios with what is in them: the default one first, the others as they were added. */
+export async function listPortfolios(db: Queryable, companyId: number): Promise<PortfolioRow[]> {
+  const { rows } = await sql<PortfolioRow>`
+    with member as (
+      select coalesce(placed.portfolio_id, fallback.id) as portfolio_id,
+        json_agg(json_build_object('id', property.id, 'name', property.name, 'street1', property.street1,
+          'city', property.city, 'state', property.state) order by lower(property.name), property.id) as properties
+      from properties as property
+      join portfolios as fallback on fallback.company_id = property.company_id and fallback.is_default
+      left join portfolio_properties as placed on placed.property_id = property.id
+      where property.company_id = ${companyId} group by 1
+    )
+    select id, name, invoicing_contact_email as "invoicingContactEmail", is_default as "isDefault", version,
+      coalesce(properties, '[]') as properties
+    from portfolios left join member on portfolio_id = id
+    where company_id = ${companyId} order by not is_default, id`.execute(db)
+  return rows
+}
+
+/**
+ * Whoever changes a company's portfolios, or what is in them, waits here for whoever is at it. False where there is no
+ * such company.
+ */
+export async function lockPortfolios(tx: DatabaseTransaction, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from portfolios where company_id = ${companyId} and is_default for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whose a portfolio is; undefined where there is none of this id. */
+export const findPortfolioOwner = (db: Queryable, id: number): Promise<{ companyId: number } | undefined> =>
+  db.selectFrom('portfolios').where('id', '=', id).select('companyId').executeTakeFirst()
+
+/** Those of these portfolios that there are. */
+export const findPortfolios = (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; companyId: number; isDefault: boolean }[]> =>
+  db.selectFrom('portfolios').where('id', 'in', ids).select(['id', 'companyId', 'isDefault']).execute()
+
+/** Empty portfolios, in the order of their names here; answers their ids in it. */
+export async function insertPortfolios(
+  tx: DatabaseTransaction,
+  companyId: number,
+  names: readonly string[],
+): Promise<number[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into portfolios (company_id, name)
+      select ${companyId}, name from unnest(${names}::text[]) with ordinality as listed (name, place) order by place
+      returning id, name
+    )
+    select id from added join unnest(${names}::text[]) with ordinality as listed (name, place) using (name)
+    order by place`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Brings portfolios back under the ids that they had. */
+export async function insertFormerPortfolios(
+  tx: DatabaseTransaction,
+  companyId: number,
+  portfolios: readonly PortfolioState[],
+): Promise<void> {
+  await sql`
+    insert into portfolios (id, company_id, name, invoicing_contact_email, is_default) overriding system value
+    select id, ${companyId}, name, "invoicingContactEmail", "isDefault"
+    from jsonb_to_recordset(${JSON.stringify(portfolios)})
+      as former (id bigint, name text, "invoicingContactEmail" text, "isDefault" boolean)`.execute(tx)
+}
+
+export const updatePortfolio = async (
+  tx: DatabaseTransaction,
+  id: number,
+  fields: { name: string; invoicingContactEmail: string },
+): Promise<void> => {
+  await tx
+    .updateTable('portfolios')
+    .where('id', '=', id)
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .execute()
+}
+
+/** Its properties are in the default portfolio then. */
+export const deletePortfolio = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  await tx.deleteFrom('portfolios').where('id', '=', id).where('isDefault', '=', false).execute()
+}
+
+/** All but the default one, where every property is then. */
+export const deleteAddedPortfolios = async (tx: DatabaseTransaction, companyId: number): Promise<void> => {
+  await tx
+    .deleteFrom('portfolios')
+    .where('companyId', '=', companyId)
+    .where('isDefault', '=', false)
+    .execute()
+}

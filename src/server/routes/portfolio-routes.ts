@@ -1,0 +1,81 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import { moveProperties, moveProperty } from '../services/portfolios/move-properties.ts'
+import {
+  getPortfolios,
+  listActiveDirects,
+  type PortfolioRow,
+  savePortfolio,
+} from '../services/portfolios/portfolios.ts'
+import {
+  addPortfolio,
+  removePortfolio,
+  resetPortfolios,
+  restorePortfolios,
+  splitPortfolios,
+} from '../services/portfolios/rearrange.ts'
+import type { RouteFile } from './all.ts'
+import { withApiNames, withInnerNames } from './api-names.ts'
+
+export const routes: RouteFile = (register, services) => {
+  register('portfolios.companies', async () => (await listActiveDirects(services.db)).map(withApiNames))
+
+  register('portfolios.list', async ({ params }) =>
+    (await getPortfolios(services.db, params.companyId)).map(presentPortfolio),
+  )
+
+  register('portfolios.save', async ({ params, body, session }) => {
+    const edit = {
+      id: params.bpgId,
+      name: body.name,
+      invoicingContactEmail: body.invoicing_contact_email ?? '',
+      version: body.version,
+    }
+    return (await savePortfolio(services, edit, session)).map(presentPortfolio)
+  })
+
+  for (const [name, rearrange] of [
+    ['portfolios.add', addPortfolio],
+    ['portfolios.reset', resetPortfolios],
+    ['portfolios.split', splitPortfolios],
+  ] as const)
+    register(name, async ({ params, body, session }) => {
+      const order = { companyId: params.companyId, undoKey: body?.undo_key ?? null }
+      return (await rearrange(services, order, session)).map(presentPortfolio)
+    })
+
+  register('portfolios.remove', async ({ params, body, session }) => {
+    const order = { id: params.bpgId, undoKey: body?.undo_key ?? null }
+    return (await removePortfolio(services, order, session)).map(presentPortfolio)
+  })
+
+  register('portfolios.restore', async ({ params, body, session }) => {
+    const order = { companyId: params.companyId, undoKey: body.undo_key }
+    return (await restorePortfolios(services, order, session)).map(presentPortfolio)
+  })
+
+  register('portfolios.move', async ({ body }) => {
+    await moveProperty(services, withInnerNames(body))
+    return { success: true }
+  })
+
+  register('portfolios.moves', async ({ body }) => ({
+    moves: (await moveProperties(services, body.moves.map(withInnerNames))).map(withApiNames),
+  }))
+}
+
+/** As its calls answer it. */
+export const presentPortfolio = ({
+  id,
+  name,
+  invoicingContactEmail,
+  isDefault,
+  version,
+  properties,
+}: PortfolioRow): CallAnswer<'portfolios.list'>[number] => ({
+  bpg_id: id,
+  bpg_name: name,
+  invoicing_contact_email: invoicingContactEmail,
+  is_default: isDefault,
+  version,
+  properties,
+})
