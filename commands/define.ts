@@ -28,6 +28,7 @@ export const GROUPS = [
   'Letters',
   'Accounting',
   'Properties',
+  'Portfolios',
   'Monthly costs',
   'Source files',
   'Validations',

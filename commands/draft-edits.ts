@@ -25,25 +25,28 @@ export interface DraftPort {
 }
 
 /** The editor, while what the command was asked for is still in it: one that is tried again later may find another. */
-export function stillOn<Port extends DraftPort>(port: Port, id: number | null): Port {
+export function stillOn<Port extends Pick<DraftPort, 'isOpen'>>(port: Port, id: number | null): Port {
   if (!port.isOpen(id)) throw new CommandFailed('Something else is on screen by now', null)
   return port
 }
 
 export const undoEdit = { kind: 'reversible', reverse: (edited: Edited) => edited } as const
 
-interface Place {
+interface Place<Port> {
   /** The first word of the commands' ids. */
   name: string
   group: Group
   canEdit: When
   isChanged: Parameters<typeof only>[0]
   isStale: Parameters<typeof only>[0]
-  portOf(ports: Ports): DraftPort
+  portOf(ports: Ports): Port
 }
 
-/** Editing a draft, dropping it, and choosing where somebody else saved the same thing. */
-export function draftCommandsOf({ name, group, canEdit, isChanged, isStale, portOf }: Place): Command[] {
+type Settling = Pick<DraftPort, 'discard' | 'resolveStale'>
+
+/** Dropping a draft, and choosing where somebody else saved the same thing. */
+export function settleCommandsOf(place: Place<Settling>): Command[] {
+  const { name, group, canEdit, isChanged, isStale, portOf } = place
   const keep = (whose: 'mine' | 'theirs', title: string, key: string) =>
     defineCommand({
       id: `${name}.keep-${whose}`,
@@ -67,6 +70,14 @@ export function draftCommandsOf({ name, group, canEdit, isChanged, isStale, port
     }),
     keep('mine', 'Keep my changes', 'Shift+m'),
     keep('theirs', 'Take what was saved meanwhile', 'Shift+t'),
+  ]
+}
+
+/** The same, and each edit of a field as a change of its own. */
+export function draftCommandsOf(place: Place<DraftPort>): Command[] {
+  const { name, group, canEdit, portOf } = place
+  return [
+    ...settleCommandsOf(place),
     /** Run by a field that was typed or chosen in. */
     defineCommand<Edited, Edit>({
       id: `${name}.edit`,

@@ -19,6 +19,7 @@ const NAMED = new Set([
   'ArrowDown',
   'ArrowLeft',
   'ArrowRight',
+  'F2',
 ])
 const MODIFIERS = ['Mod', 'Alt', 'Shift'] as const
 

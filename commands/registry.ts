@@ -12,6 +12,7 @@ import { leaderboardCommands } from './leaderboard/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
 import { monthlyCommands } from './monthly/commands.ts'
+import { portfolioCommands } from './portfolio/commands.ts'
 import { propertyCommands } from './property/commands.ts'
 import { queueCommands } from './queue/commands.ts'
 import { recordCommands } from './record/commands.ts'
@@ -41,6 +42,7 @@ export const REGISTRY = register([
   ...leaderboardCommands,
   ...letterCommands,
   ...propertyCommands,
+  ...portfolioCommands,
   ...monthlyCommands,
   ...accountingCommands,
   ...requestCommands,

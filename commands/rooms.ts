@@ -24,6 +24,8 @@ import type { MappingsContext } from './mapping/context.ts'
 import type { MappingsPort } from './mapping/port.ts'
 import type { MonthlyContext } from './monthly/context.ts'
 import type { MonthlyPort } from './monthly/port.ts'
+import type { PortfoliosContext } from './portfolio/context.ts'
+import type { PortfoliosPort } from './portfolio/port.ts'
 import type { PropertiesContext } from './property/context.ts'
 import type { PropertiesPort } from './property/port.ts'
 import type { RecordsContext } from './record/context.ts'
@@ -72,6 +74,8 @@ export interface RoomSlices {
   /** The websites that scrapers go to. */
   scraperPortals: Slice<ScraperPortalsContext, ScraperPortalsPort>
   letters: Slice<LettersContext, LettersPort>
+  /** Which properties of a company are invoiced together. */
+  portfolios: Slice<PortfoliosContext, PortfoliosPort>
   /** Properties that clients sent in. */
   properties: Slice<PropertiesContext, PropertiesPort>
   /** What properties cost month by month. */
@@ -113,6 +117,7 @@ export const NO_ROOMS = {
   scraperErrors: null,
   scraperPortals: null,
   letters: null,
+  portfolios: null,
   properties: null,
   monthly: null,
   requests: null,

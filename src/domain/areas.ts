@@ -48,6 +48,7 @@ export const AREAS = {
   requests: { title: 'Utility Requests' },
   invoiage: { title: 'Invoiage', clientTitle: 'Documents' },
   accounting: { title: 'Accounting' },
+  portfolios: { title: 'Portfolios' },
   properties: { title: 'Properties' },
   records: { title: 'Records' },
   admin: { title: 'Admin', inMenu: true },
@@ -158,6 +159,14 @@ export const ROOMS = {
     title: 'Accounting',
     path: '/quickbooks',
     letter: 'x',
+    admits: ownAdmins,
+  },
+  /** Which properties of a company are invoiced together. */
+  portfolios: {
+    area: 'portfolios',
+    title: 'Portfolios',
+    path: '/billing_portfolios',
+    letter: 'Shift+p',
     admits: ownAdmins,
   },
   /** Clients have their own at /properties. */

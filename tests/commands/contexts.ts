@@ -12,6 +12,7 @@ import { leaderboardContexts } from './leaderboard-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
 import { monthlyContexts } from './monthly-contexts.ts'
+import { portfolioContexts } from './portfolio-contexts.ts'
 import { propertiesContexts } from './property-contexts.ts'
 import { recordContexts } from './record-contexts.ts'
 import { requestContexts } from './request-contexts.ts'
@@ -100,6 +101,7 @@ export const LIST: CommandContext = {
     'arrivals',
     'sync',
     'letters',
+    'portfolios',
     'properties',
     'intake-all-manual',
     'intake-open',
@@ -137,6 +139,7 @@ export const LIST: CommandContext = {
   authorizations: null,
   sync: null,
   letters: null,
+  portfolios: null,
   properties: null,
   intake: null,
   leaderboard: null,
@@ -270,6 +273,7 @@ export function sampleContexts(): CommandContext[] {
     ),
     ...accountingContexts.map((accounting): CommandContext => ({ ...LIST, room: 'accounting', accounting })),
     ...lettersContexts.map((letters): CommandContext => ({ ...LIST, room: 'letters', letters })),
+    ...portfolioContexts.map((portfolios): CommandContext => ({ ...LIST, room: 'portfolios', portfolios })),
     ...propertiesContexts.map((properties): CommandContext => ({ ...LIST, room: 'properties', properties })),
     ...intakeContexts.map((intake): CommandContext => ({ ...LIST, room: intake.queue, intake })),
     ...leaderboardContexts.map(

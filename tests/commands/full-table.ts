@@ -1,14 +1,4 @@
-import { AREAS, type AreaEntry, ROOMS, type RoomEntry, type Viewer } from '#domain/areas.ts'
-
-const admins = ({ admin }: Viewer) => admin
-
-const room = (area: string, title: string, letter: string, admits = admins): RoomEntry => ({
-  area,
-  title,
-  path: `/${title.toLowerCase().replace(' ', '_')}`,
-  letter,
-  admits,
-})
+import { AREAS, type AreaEntry, ROOMS, type RoomEntry } from '#domain/areas.ts'
 
 const {
   requests,
@@ -19,6 +9,7 @@ const {
   imports,
   arrivals,
   sync,
+  portfolios,
   properties,
   monthly,
   source,
@@ -36,7 +27,7 @@ const {
   ...processing
 } = ROOMS
 
-/** The areas and rooms of the whole product, those that are and those to come: what the bars have to hold. */
+/** The areas and rooms of the whole product, as they stand side by side: what the bars have to hold. */
 export const FULL_TABLE: {
   areas: Readonly<Record<string, AreaEntry>>
   rooms: Readonly<Record<string, RoomEntry>>
@@ -45,7 +36,7 @@ export const FULL_TABLE: {
     requests: AREAS.requests,
     invoiage: AREAS.invoiage,
     accounting: AREAS.accounting,
-    portfolios: { title: 'Portfolios' },
+    portfolios: AREAS.portfolios,
     properties: AREAS.properties,
     records: AREAS.records,
     admin: AREAS.admin,
@@ -64,7 +55,7 @@ export const FULL_TABLE: {
     'intake-leaderboard': leaderboard,
     ...processing,
     accounting,
-    portfolios: room('portfolios', 'Portfolios', 'Shift+p'),
+    portfolios,
     letters,
     properties,
     monthly,

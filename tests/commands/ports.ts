@@ -7,6 +7,7 @@ import { authorization, REPAIR_DRAFT } from './authorization-contexts.ts'
 import { openImport } from './import-contexts.ts'
 import { intakeAccount } from './intake-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
+import { portfolio } from './portfolio-contexts.ts'
 import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
@@ -217,6 +218,10 @@ const ANSWERED: Record<string, unknown> = {
   'keymap.choose': Promise.resolve(DEFAULT_KEYMAP),
   'keymap.get': DEFAULT_KEYMAP,
   'mappings.unacknowledgedRows': [MAPPING],
+  'portfolios.isOpen': true,
+  'portfolios.moveProperties': async (_: number, moves: object[]) => ({ moved: moves, refused: [] }),
+  'portfolios.rearrange': Promise.resolve([portfolio(7), portfolio(8)]),
+  'portfolios.save': Promise.resolve({ kind: 'saved', now: portfolio(8), reversal: edited }),
   'records.add': changedRecord,
   'records.change': changedRecord,
   'records.mine': { seen: { type: 'account', id: 1, version: 1 }, values: { acct_num: '7' }, names: {} },

@@ -15,6 +15,7 @@ import { leaderboardCommands } from '#commands/leaderboard/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
 import { monthlyCommands } from '#commands/monthly/commands.ts'
+import { portfolioCommands } from '#commands/portfolio/commands.ts'
 import { propertyCommands } from '#commands/property/commands.ts'
 import { queueCommands } from '#commands/queue/commands.ts'
 import { recordCommands } from '#commands/record/commands.ts'
@@ -55,6 +56,7 @@ const BROUGHT: Record<string, Brought> = {
   },
   accounting: { commands: accountingCommands, isOnScreen: ({ accounting }) => accounting !== null },
   letters: { commands: letterCommands, isOnScreen: ({ letters }) => letters !== null },
+  portfolios: { commands: portfolioCommands, isOnScreen: ({ portfolios }) => portfolios !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },

@@ -134,6 +134,11 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       expiryDate: '2027-01-10',
     },
   ],
+  'portfolio.begin-edit': [8],
+  'portfolio.close': [7],
+  'portfolio.go-to-page': [2],
+  'portfolio.move': [{ companyId: 1, moves: [{ id: 3, name: 'Elm Court', from: 7, to: 8 }], to: 'North' }],
+  'portfolio.remove': [8],
   'property.open-document': [3],
   'property.plan': [
     {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CommandContext } from '#commands/context.ts'
 import type { Bound } from '#commands/define.ts'
 import type { Ports } from '#commands/ports.ts'
@@ -55,6 +55,11 @@ const asking = (command: Bound): CommandContext | undefined =>
 const questioned = [...OFFERS.values()].flatMap((offer) => {
   const context = asking(offer)
   return context === undefined ? [] : [{ id: offer.id, offer, context }]
+})
+
+/** A key by which a change is taken back is made up anew each time. */
+beforeEach(() => {
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f0e1d2c-3b4a-4958-8776-655443322110')
 })
 
 describe('a question', () => {

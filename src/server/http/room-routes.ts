@@ -24,8 +24,6 @@ const FULL: readonly Address[] = [
   ...OF_WORKSTATION,
   ['/authorizations', 'entry'],
   ['/authorizations/*', 'entry'],
-  ['/billing_portfolios', 'entry'],
-  ['/billing_portfolios/*', 'entry'],
   ['/signup', 'client'],
   ['/confirm', 'client'],
   ['/forgot', 'client'],

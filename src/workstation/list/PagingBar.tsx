@@ -9,7 +9,7 @@ import styles from './PagingBar.module.css'
 import type { Focus } from './state/list-state.ts'
 
 interface PagingBarProps {
-  /** The first word of its commands’ ids: they go to a page, and say how long pages are. */
+  /** The first word of its commands’ ids: they go to a page, and say how long pages are where that can be chosen. */
   name: string
   listAtom: Atom<{ total: number; capped: boolean }>
   focusAtom: Atom<Focus>
@@ -36,12 +36,14 @@ export function PagingBar({ name, listAtom, focusAtom, pageSizeAtom, sizes }: Pa
         </span>
       )}
       <span className={styles.rest} />
-      <Picker
-        label="Page size"
-        choices={sizes.map((each) => ({ value: String(each), label: `${each} rows` }))}
-        value={String(size)}
-        onChoose={(chosen) => execute(`${name}.page-size`, 'button', Number(chosen))}
-      />
+      {sizes.length > 1 && (
+        <Picker
+          label="Page size"
+          choices={sizes.map((each) => ({ value: String(each), label: `${each} rows` }))}
+          value={String(size)}
+          onChoose={(chosen) => execute(`${name}.page-size`, 'button', Number(chosen))}
+        />
+      )}
       <Button look="quiet" aria-label="Previous page" onClick={() => execute(`${name}.page-up`, 'button')}>
         ‹
       </Button>

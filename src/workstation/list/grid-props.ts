@@ -16,6 +16,8 @@ interface GridParts {
   total: number
   /** Below 0 while the keyboard is elsewhere. */
   focusIndex: number
+  /** Its rows are opened and closed. */
+  opens?: boolean
   /** Where several grids stand side by side. */
   rowIdAt?: (index: number) => string
   /** Whether the keyboard acts on the list. */
@@ -27,9 +29,9 @@ interface GridParts {
  */
 export function gridProps(parts: GridParts): ComponentProps<'table'> {
   const { label, layout, home, marks, total, focusIndex, onFocused } = parts
-  const { rowIdAt = rowId } = parts
+  const { opens = false, rowIdAt = rowId } = parts
   return {
-    role: 'grid',
+    role: opens ? 'treegrid' : 'grid',
     tabIndex: 0,
     'aria-label': label,
     'aria-multiselectable': marks,

@@ -31,6 +31,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   records: screen('records', () => import('../records/RecordsRoom.tsx')),
   letters: screen('letters', () => import('../letters/LettersRoom.tsx')),
   imports: screen('imports', () => import('../imports/ImportsRoom.tsx')),
+  portfolios: screen('portfolios', () => import('../portfolios/PortfoliosRoom.tsx')),
   properties: screen('properties', () => import('../properties/PropertiesRoom.tsx')),
   validations: screen('validations', () => import('../validations/ValidationsRoom.tsx')),
   'intake-all-manual': ACCOUNTS,

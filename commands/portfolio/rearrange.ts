@@ -1,0 +1,167 @@
+import { CallFailed } from '#contract/client.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
+import type { Ports } from '../ports.ts'
+import { all, reachable, unless } from '../when.ts'
+import {
+  GROUP,
+  inManager,
+  managedCompany,
+  notEditing,
+  onPortfolio,
+  type PortfolioArg,
+  portfolioArg,
+  portfoliosOf,
+  portfoliosWords,
+  propertiesWords,
+  thePortfolio,
+} from './conditions.ts'
+import type { ManagedCompany, Portfolio } from './context.ts'
+import type { Rearrangement } from './port.ts'
+
+interface Rearranged {
+  change: Rearrangement
+  label: string
+  portfolios: readonly Portfolio[]
+}
+
+async function rearrange(
+  ports: Ports,
+  wanted: Omit<Rearrangement, 'undoKey'>,
+  label: string,
+): Promise<Rearranged> {
+  const change = { ...wanted, undoKey: crypto.randomUUID() }
+  try {
+    const portfolios = await portfoliosOf(ports).rearrange(change)
+    ports.say({ id: 'portfolios', text: label, tone: 'done' })
+    return { change, label, portfolios }
+  } catch (cause) {
+    throw new CommandFailed(`Could not do it: ${label}`, cause)
+  }
+}
+
+const reversed = ({ change, label }: Rearranged): Reversal => ({
+  label,
+  async apply(ports) {
+    try {
+      await takeBack(ports, change)
+    } catch (cause) {
+      const words = `Could not take back: ${label}`
+      if (!(cause instanceof CallFailed) || cause.code !== 'conflict') throw new CommandFailed(words, cause)
+      throw new UndoRefused(`${words}. The portfolios were changed since.`, cause)
+    }
+  },
+})
+
+/** Wherever the window is by now. */
+async function takeBack(ports: Ports, { companyId, undoKey }: Rearrangement): Promise<void> {
+  if (ports.portfolios !== null) await ports.portfolios.rearrange({ what: 'restore', companyId, undoKey })
+  else await ports.call('portfolios.restore', { params: { companyId }, body: { undo_key: undoKey } })
+}
+
+const undo = { kind: 'reversible', reverse: reversed } as const
+
+const countsOf = ({ portfolios }: ManagedCompany): string => {
+  const properties = portfolios.reduce((sum, portfolio) => sum + portfolio.properties.length, 0)
+  return `${portfoliosWords(portfolios.length)}, ${propertiesWords(properties)}`
+}
+
+const add = defineCommand({
+  id: 'portfolio.new',
+  title: 'New Portfolio +',
+  group: GROUP,
+  keys: ['n'],
+  hint: 'new',
+  opens: 'the new portfolio',
+  when: all(inManager, notEditing, reachable),
+  async run(context, ports) {
+    const { id: companyId } = managedCompany(context)
+    const done = await rearrange(ports, { what: 'add', companyId }, 'Added a portfolio')
+    const added = done.portfolios.at(-1)
+    if (added !== undefined) portfoliosOf(ports).beginEdit(added.bpg_id)
+    return done
+  },
+  undo,
+})
+
+const reset = defineCommand({
+  id: 'portfolio.reset',
+  title: 'Reset Portfolios',
+  group: GROUP,
+  keys: ['Shift+r'],
+  final: true,
+  when: all(
+    inManager,
+    notEditing,
+    unless('there is only the default portfolio', (context) => managedCompany(context).portfolios.length > 1),
+    reachable,
+  ),
+  question: (context) => ({
+    title: 'Reset Portfolios',
+    text: [
+      "This will delete all added portfolios and move all properties to 'Default'. Are you sure?",
+      countsOf(managedCompany(context)),
+    ],
+    act: 'Reset Portfolios',
+  }),
+  run(context, ports) {
+    const { id: companyId } = managedCompany(context)
+    return rearrange(ports, { what: 'reset', companyId }, 'Reset Portfolios')
+  },
+  undo,
+})
+
+const split = defineCommand({
+  id: 'portfolio.split',
+  title: 'Split into Per-Property billing',
+  group: GROUP,
+  keys: ['Shift+s'],
+  final: true,
+  when: all(
+    inManager,
+    notEditing,
+    unless('the company has no properties', (context) =>
+      managedCompany(context).portfolios.some(({ properties }) => properties.length > 0),
+    ),
+    reachable,
+  ),
+  question: (context) => ({
+    title: 'Split into Per-Property billing',
+    text: [
+      'This will remove all your custom groups, and create one group per property. Are you sure?',
+      countsOf(managedCompany(context)),
+    ],
+    act: 'Split',
+  }),
+  run(context, ports) {
+    const { id: companyId } = managedCompany(context)
+    return rearrange(ports, { what: 'split', companyId }, 'Split into Per-Property billing')
+  },
+  undo,
+})
+
+/** It can be taken back, so it is not asked about; what becomes of its properties is said. */
+const remove = defineCommand<Rearranged, PortfolioArg>({
+  id: 'portfolio.remove',
+  title: 'Remove the portfolio',
+  group: GROUP,
+  args: portfolioArg,
+  choices: [{ id: 'portfolio.remove-focused', args: null, keys: ['Delete'] }],
+  final: true,
+  when: all<PortfolioArg>(
+    onPortfolio(({ is_default }) => !is_default || 'the default portfolio stays'),
+    notEditing,
+    reachable,
+  ),
+  run(context, ports, id) {
+    const { bpg_id: portfolioId, bpg_name: name, properties } = thePortfolio(context, id)
+    const { id: companyId } = managedCompany(context)
+    const label =
+      properties.length === 0
+        ? `Removed “${name}”`
+        : `Removed “${name}”, and moved its ${propertiesWords(properties.length)} to the default portfolio`
+    return rearrange(ports, { what: 'remove', companyId, portfolioId }, label)
+  },
+  undo,
+})
+
+export const rearrangeCommands = [add, reset, split, remove]

@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import type { BilledCompany } from '#commands/portfolio/context.ts'
+import { Message } from '#ui/Message.tsx'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { Count } from '../list/Count.tsx'
+import { ListGrid } from '../list/ListGrid.tsx'
+import { PagingBar } from '../list/PagingBar.tsx'
+import { SearchField } from '../list/SearchField.tsx'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
+import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { useWorkstation } from '../workstation.ts'
+import { COLUMNS, twoLines } from './columns.tsx'
+import styles from './PortfoliosRoom.module.css'
+import { companyList, PAGE_SIZE, pageSizeAtom } from './state/lists.ts'
+import { portfoliosPlaceAtom } from './state/place.ts'
+import { look } from './state/portfolios-port.ts'
+
+const NARROW = '(max-width: 640px)'
+const NOUN = ['company', 'companies'] as const
+const SIZES = [PAGE_SIZE] as const
+const POINTER = { open: 'portfolio.open-company', select: null }
+
+/** The companies that we bill directly. */
+export function Companies() {
+  const workstation = useWorkstation()
+  const { query } = useAtomValue(portfoliosPlaceAtom)
+  const onQuery = useCallback(
+    (typed: string) => look(workstation, { query: typed }, { replace: true }),
+    [workstation],
+  )
+  return (
+    <>
+      <h1 className="visually-hidden">Portfolios</h1>
+      <div className={room.bar}>
+        <SearchField placeholder="Search companies" query={query} onQuery={onQuery} />
+        <Count listAtom={companyList.listAtom} noun={NOUN} />
+      </div>
+      <List />
+      <PagingBar
+        name="portfolio"
+        listAtom={companyList.listAtom}
+        focusAtom={companyList.focusAtom}
+        pageSizeAtom={pageSizeAtom}
+        sizes={SIZES}
+      />
+    </>
+  )
+}
+
+function List() {
+  const { state, total } = useAtomValue(companyList.listAtom)
+  const { query } = useAtomValue(portfoliosPlaceAtom)
+  const layout = useMedia(NARROW) ? 'column' : 'table'
+  useRoomWaitsFor('portfolios', state === 'loading' ? 'the companies' : null)
+  if (state !== 'loading' && total === 0)
+    return (
+      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
+        {state === 'failed' ? (
+          <Message tone="error" title="The companies could not be had.">
+            <CommandButton id="portfolio.refresh" label="Try again" />
+          </Message>
+        ) : (
+          <Message title={query === '' ? 'No company is billed directly yet.' : 'No company is called so.'}>
+            <CommandButton id="portfolio.clear-search" label="Show all" />
+          </Message>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.list}>
+      <ListGrid<BilledCompany, string>
+        state={companyList}
+        label="Companies"
+        columns={COLUMNS}
+        twoLines={twoLines}
+        layout={layout}
+        pointer={POINTER}
+        home
+      />
+    </div>
+  )
+}

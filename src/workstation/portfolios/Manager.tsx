@@ -1,0 +1,66 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useLayoutEffect } from 'react'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
+import { useRoomWaitsFor } from '../keyboard/readiness.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { Instead } from '../shell/Instead.tsx'
+import { useRecordTitle } from '../state/window-title.ts'
+import { Cards } from './Cards.tsx'
+import { Dragging } from './dragging/Dragging.tsx'
+import { ManagerHead } from './ManagerHead.tsx'
+import { PortfolioList } from './PortfolioList.tsx'
+import styles from './PortfoliosRoom.module.css'
+import { boardAnswerAtom, boardAtom, companyAtom } from './state/board.ts'
+import { drafts, editedIdAtom } from './state/editing.ts'
+import { dragAtom } from './state/portfolios-context.ts'
+
+/** The portfolios of one company: their list and the cards that are open. */
+export function Manager() {
+  const company = useAtomValue(companyAtom)
+  const { isError } = useAtomValue(boardAnswerAtom)
+  useRoomWaitsFor('portfolios', company === null && !isError ? 'the portfolios' : null)
+  useRecordTitle(company?.name)
+  useEditedPortfolio()
+  useKeptDrafts(drafts)
+  useNoDragLeft()
+  if (company === null)
+    return isError ? (
+      <Instead tone="error" title="The portfolios could not be had.">
+        <CommandButton id="portfolio.refresh" label="Try again" />{' '}
+        <CommandButton id="portfolio.back" label="Back" />
+      </Instead>
+    ) : (
+      <Instead title="Loading">
+        <Skeleton width={240} />
+      </Instead>
+    )
+  return (
+    <>
+      <ManagerHead company={company} />
+      <Dragging>
+        <div className={styles.manager}>
+          <PortfolioList />
+          <Cards />
+        </div>
+      </Dragging>
+    </>
+  )
+}
+
+/** What the server says of the portfolio that is being edited is held against its fields. */
+function useEditedPortfolio(): void {
+  const receive = useSetAtom(drafts.receiveAtom)
+  const id = useAtomValue(editedIdAtom)
+  const board = useAtomValue(boardAtom)
+  useLayoutEffect(() => {
+    const edited = board?.find(({ bpg_id }) => bpg_id === id)
+    if (edited !== undefined) receive(edited)
+  }, [board, id, receive])
+}
+
+/** A drag ends with the manager that it was begun in. */
+function useNoDragLeft(): void {
+  const store = useStore()
+  useEffect(() => () => store.set(dragAtom, null), [store])
+}

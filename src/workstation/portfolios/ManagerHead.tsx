@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai'
+import { portfoliosWords, propertiesWords } from '#commands/portfolio/conditions.ts'
+import type { ManagedCompany } from '#commands/portfolio/context.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import room from '../shell/Room.module.css'
+import styles from './PortfoliosRoom.module.css'
+import { markedAtom } from './state/lists.ts'
+
+/** Whose portfolios these are, and what is done with all of them. */
+export function ManagerHead({ company: { name, portfolios } }: { company: ManagedCompany }) {
+  const marked = useAtomValue(markedAtom).length
+  const properties = portfolios.reduce((sum, portfolio) => sum + portfolio.properties.length, 0)
+  return (
+    <div className={`${room.bar} ${styles.head}`}>
+      <CommandButton id="portfolio.back" label="Back" />
+      <h1>{name === '' ? 'Portfolios' : name}</h1>
+      <span className={styles.counts} aria-live="polite">
+        {portfoliosWords(portfolios.length)}, {propertiesWords(properties)}
+        {marked > 0 && `, ${marked} marked`}
+      </span>
+      <span className={room.rest} />
+      {marked > 0 && <CommandButton id="portfolio.move" label="Move to…" />}
+      <CommandButton id="portfolio.reset" />
+      <CommandButton id="portfolio.split" />
+      <CommandButton id="portfolio.new" look="primary" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { portfolioEvents } from '../live/portfolio-events.ts'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
+import room from '../shell/Room.module.css'
+import { useRoomSlice } from '../state/room-slices.ts'
+import { useWorkstation } from '../workstation.ts'
+import { Companies } from './Companies.tsx'
+import { Manager } from './Manager.tsx'
+import { PORTFOLIOS, refreshPortfolios } from './queries.ts'
+import { companyIdAtom } from './state/place.ts'
+import { dialogAtom, portfoliosContextAtom } from './state/portfolios-context.ts'
+import { createPortfoliosPort } from './state/portfolios-port.ts'
+
+export { portfolioCommands as commands } from '#commands/portfolio/commands.ts'
+
+/** Which properties of a company are invoiced together, and who is written to. */
+export default function PortfoliosRoom() {
+  const companyId = useAtomValue(companyIdAtom)
+  useRoomSlice('portfolios', portfoliosContextAtom, createPortfoliosPort)
+  useLivePortfolios()
+  return (
+    <section className={room.room} aria-label="Portfolios">
+      <PartBoundary name="“Portfolios”" of={companyId} home answers={PORTFOLIOS}>
+        {companyId === null ? <Companies /> : <Manager key={companyId} />}
+      </PartBoundary>
+      <Dialogs />
+    </section>
+  )
+}
+
+const PortfolioDialogs = onDemand(() => import('./PortfolioDialogs.tsx'))
+
+function Dialogs() {
+  const open = useAtomValue(dialogAtom) !== null
+  return (
+    <PartBoundary name="The dialog" look="line">
+      <Opened part={PortfolioDialogs} props={open ? {} : null} />
+    </PartBoundary>
+  )
+}
+
+/** Changes come in bursts; the portfolios are asked for once in so many ms. */
+const GATHER = 400
+
+/** What colleagues do is seen soon. */
+function useLivePortfolios(): void {
+  const { queryClient } = useWorkstation()
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const stop = portfolioEvents.listen(() => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        void refreshPortfolios(queryClient)
+      }, GATHER)
+    })
+    return () => {
+      stop()
+      clearTimeout(gathering)
+    }
+  }, [queryClient])
+}

@@ -1,0 +1,47 @@
+import { atom } from 'jotai'
+import { placeAtom } from '../../state/place.ts'
+
+/** What the address of the room says. */
+export interface PortfoliosPlace {
+  /** Whose manager is open; null at the list of companies. */
+  companyId: number | null
+  /** What narrows the list of companies. */
+  query: string
+  /** Portfolios whose cards are open; null: the first one's. */
+  expanded: readonly number[] | null
+}
+
+const ID = /^[1-9]\d{0,14}$/
+
+export function placeIn(within: string, search: string): PortfoliosPlace {
+  const named = new URLSearchParams(search)
+  return {
+    companyId: ID.test(within) ? Number(within) : null,
+    query: named.get('q') ?? '',
+    expanded: idsIn(named.get('open')),
+  }
+}
+
+const idsIn = (text: string | null): number[] | null =>
+  text === null
+    ? null
+    : text
+        .split('.')
+        .filter((part) => ID.test(part))
+        .map(Number)
+
+/** What follows the room's own address. */
+export function addressWithin({ companyId, query, expanded }: PortfoliosPlace): string {
+  const named = new URLSearchParams()
+  if (query !== '') named.set('q', query)
+  if (companyId !== null && expanded !== null) named.set('open', expanded.join('.'))
+  const search = named.toString()
+  return `${companyId === null ? '' : `/${companyId}`}${search === '' ? '' : `?${search}`}`
+}
+
+export const portfoliosPlaceAtom = atom((get): PortfoliosPlace => {
+  const place = get(placeAtom)
+  return place?.room === 'portfolios' ? placeIn(place.within, place.search) : placeIn('', '')
+})
+
+export const companyIdAtom = atom((get) => get(portfoliosPlaceAtom).companyId)
