@@ -27,6 +27,7 @@ import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
 import { passwordCalls } from './password.ts'
 import { portalCalls } from './portals.ts'
+import { portfolioMonthCalls } from './portfolio-months.ts'
 import { portfolioCalls } from './portfolios.ts'
 import { presenceCalls } from './presence.ts'
 import { promptCalls } from './prompts.ts'
@@ -65,6 +66,7 @@ export const CONTRACT = {
   ...propertyCalls,
   ...monthlyCalls,
   ...portfolioCalls,
+  ...portfolioMonthCalls,
   ...propertyIntakeCalls,
   ...publicCalls,
   ...linkCalls,

@@ -8,6 +8,7 @@ import { searchIn } from './bill-lists.ts'
 import { bills, type Calls } from './call.ts'
 import { configurations } from './configurations.ts'
 import { ofCompany } from './mappings.ts'
+import { month } from './portfolio-months.ts'
 import { recordListIn, recordPath } from './records.ts'
 import { requestListIn } from './requests.ts'
 import { idOf, keysOf } from './values.ts'
@@ -85,6 +86,14 @@ export const exportCalls = {
     at: { client: '/authorizations/export' },
     contractors: false,
     body: z.object({ ...authorizationFilter, format }),
+  },
+  /** A line a property and energy type, as accounting takes it. */
+  'portfolioMonths.export': {
+    method: 'POST',
+    at: { admin: '/admin/billing_property_groups/{bpgId}/months/{month}/export' },
+    contractors: false,
+    params: z.object({ bpgId: idOf('portfolio'), month }),
+    body: whole,
   },
   'properties.export': { method: 'POST', at: { client: '/properties/export' }, body: whole },
 } satisfies Calls
