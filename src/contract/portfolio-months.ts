@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import type { Month } from '#domain/months/month.ts'
 import { MONTH_PATTERN } from '#domain/portfolios/month.ts'
 import type { Calls } from './call.ts'
 import { idOf, moneyOut } from './values.ts'
 
-/** The first day of a month, or the month alone: "2026-10". */
-export const month = z.string().max(7).regex(MONTH_PATTERN, 'Give a month as YYYY-MM.')
+/** "2026-10" */
+export const month = z
+  .string()
+  .max(7)
+  .regex(MONTH_PATTERN, 'Give a month as YYYY-MM.')
+  .transform((text) => text as Month)
 
 const energyCost = z.object({ energy_type: z.string(), energy_type_name: z.string(), cost: moneyOut })
 
@@ -23,7 +28,14 @@ const monthProperty = z.object({
   property_id: z.number(),
   property_name: z.string(),
   /** Saved bills whose service period ends in the month, each once. */
-  bills: z.array(z.object({ id: z.number(), bill_id: z.number(), cost: moneyOut })),
+  bills: z.array(
+    z.object({
+      id: z.number(),
+      /** Null for what came by a list. */
+      bill_id: z.number().nullable(),
+      cost: moneyOut,
+    }),
+  ),
   by_energy_type: z.array(energyCost),
   total: moneyOut,
   missing: z.array(missing),

@@ -12,11 +12,13 @@ import { importTable } from '../services/exports/import-table.ts'
 import { intakeTable } from '../services/exports/intake-table.ts'
 import { letterTable } from '../services/exports/letter-table.ts'
 import { mappingTable } from '../services/exports/mapping-table.ts'
+import { portfolioMonthTable } from '../services/exports/portfolio-month-table.ts'
 import { promptTable } from '../services/exports/prompt-table.ts'
 import { propertyTable } from '../services/exports/property-table.ts'
 import { recordTable } from '../services/exports/record-table.ts'
 import { requestTable } from '../services/exports/request-table.ts'
 import type { Table } from '../services/exports/table.ts'
+import { getPortfolioMonth } from '../services/portfolios/month.ts'
 import type { Session } from '../session.ts'
 import type { RouteFile } from './all.ts'
 import { withInnerNames } from './api-names.ts'
@@ -71,6 +73,10 @@ export const routes: RouteFile = (register, { db }) => {
   register('authorizations.export', (call) => {
     const base = call.session.admin ? 'admin' : 'client'
     return send(authorizationTable(db, authorizationFilterOf(call.body, call.session)), { ...call, base })
+  })
+  register('portfolioMonths.export', async ({ params, ...call }) => {
+    const month = await getPortfolioMonth(db, params.bpgId, params.month)
+    return send(portfolioMonthTable(month), { ...call, body: { ...call.body, company_id: month.companyId } })
   })
   register('properties.export', async (call) => send(await propertyTable(db, call.session.companyId), call))
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { addMonths } from '#domain/calendar-date.ts'
+import { isLive, METER_STATUSES } from '#domain/meter-status.ts'
+import { firstDay, lastDay, type Month } from '#domain/months/month.ts'
+import type { ChargedMeter, ExpectedMeter, PortfolioMonth } from '#domain/portfolios/month.ts'
+import type { Queryable } from '../../database/client.ts'
+
+type PortfolioHead = Pick<
+  PortfolioMonth,
+  'portfolioId' | 'portfolioName' | 'companyId' | 'companyName' | 'invoicingContactEmail'
+>
+
+/** A portfolio with what is in it, by name. */
+export interface BilledPortfolio extends PortfolioHead {
+  properties: { id: number; name: string }[]
+}
+
+export async function findBilledPortfolio(db: Queryable, id: number): Promise<BilledPortfolio | undefined> {
+  const { rows } = await sql<BilledPortfolio>`
+    select portfolio.id as "portfolioId", portfolio.name as "portfolioName", company.id as "companyId",
+      company.name as "companyName", invoicing_contact_email as "invoicingContactEmail",
+      coalesce((
+        select json_agg(json_build_object('id', property.id, 'name', property.name)
+          order by lower(property.name), property.id)
+        from properties as property left join portfolio_properties as placed on placed.property_id = property.id
+        where property.company_id = company.id
+          and (placed.portfolio_id = portfolio.id or portfolio.is_default and placed.portfolio_id is null)
+      ), '[]') as properties
+    from portfolios as portfolio join companies as company on company.id = portfolio.company_id
+    where portfolio.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What the meters of these properties were charged by saved bills whose service period ends in the month. */
+export async function findCharged(
+  db: Queryable,
+  propertyIds: readonly number[],
+  month: Month,
+): Promise<ChargedMeter[]> {
+  const { rows } = await sql<ChargedMeter>`
+    select um.property_id as "propertyId", bill.id as "savedBillId", bill.bill_id as "billId",
+      energy.name as "energyType", energy.display_name as "energyTypeName", sum(charge.amount_cents)::bigint as "costCents"
+    from utility_meters as um
+    join energy_types as energy on energy.id = um.energy_type_id
+    join utility_account_meters as uam on uam.utility_meter_id = um.id
+    join utility_bills as bill on bill.utility_account_id = uam.utility_account_id
+      and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
+    join utility_bill_charges as charge
+      on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
+    where um.property_id = any(${propertyIds}::bigint[])
+    group by um.property_id, bill.id, energy.name, energy.display_name order by bill.end_date, bill.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How far around a month bills tell a meter's rhythm. */
+const MONTHS_BEFORE = 13
+const MONTHS_AFTER = 6
+
+/** Meters of these properties that bills are expected for, with the periods of those that are there. */
+export async function findExpectedMeters(
+  db: Queryable,
+  propertyIds: readonly number[],
+  month: Month,
+): Promise<ExpectedMeter[]> {
+  const { rows } = await sql<ExpectedMeter>`
+    select um.property_id as "propertyId", uam.id as "utilityAccountMeterId", utility.name as "utilityCompanyName",
+      account.acct_num as "acctNum", um.meter_num as "meterNum", energy.display_name as "energyTypeName",
+      billed.periods
+    from utility_meters as um
+    join energy_types as energy on energy.id = um.energy_type_id
+    join utility_account_meters as uam on uam.utility_meter_id = um.id
+    join utility_accounts as account on account.id = uam.utility_account_id
+    join utility_companies as utility on utility.id = account.utility_company_id
+    join lateral (
+      select json_agg(json_build_object('startDate', start_date, 'endDate', end_date)) as periods
+      from (
+        select min(start_date) as start_date, max(end_date) as end_date from (
+          select utility_bill_id, start_date, end_date from utility_bill_charges
+          where utility_account_meter_id = uam.id and end_date between ${around(month).from} and ${around(month).to}
+          union all
+          select utility_bill_id, start_date, end_date from utility_bill_usages
+          where utility_account_meter_id = uam.id and end_date between ${around(month).from} and ${around(month).to}
+        ) as line group by utility_bill_id
+      ) as bill
+    ) as billed on billed.periods is not null
+    where um.property_id = any(${propertyIds}::bigint[])
+      and uam.status = any(${METER_STATUSES.filter(isLive)}::text[])
+    order by utility.name, account.acct_num, um.meter_num, uam.id`.execute(db)
+  return rows
+}
+
+const around = (month: Month) => ({
+  from: addMonths(firstDay(month), -MONTHS_BEFORE),
+  to: addMonths(lastDay(month), MONTHS_AFTER),
+})

@@ -1,0 +1,51 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import { moneyText } from '#contract/values.ts'
+import type { EnergyCost, PortfolioMonth } from '#domain/portfolios/month.ts'
+import type { Queryable } from '../database/client.ts'
+import { getPortfolioMonth } from '../services/portfolios/month.ts'
+import type { RouteFile } from './all.ts'
+import { withApiNames } from './api-names.ts'
+
+export const routes: RouteFile = (register, { db }) => {
+  register('portfolioMonths.get', async ({ params }) =>
+    presentMonth(db, await getPortfolioMonth(db, params.bpgId, params.month)),
+  )
+}
+
+/** As its calls answer it, with where its invoice stands. */
+export async function presentMonth(
+  _db: Queryable,
+  month: PortfolioMonth,
+): Promise<CallAnswer<'portfolioMonths.get'>> {
+  return {
+    bpg_id: month.portfolioId,
+    bpg_name: month.portfolioName,
+    company_id: month.companyId,
+    company_name: month.companyName,
+    invoicing_contact_email: month.invoicingContactEmail,
+    month: month.month,
+    properties: month.properties.map((property) => ({
+      property_id: property.propertyId,
+      property_name: property.propertyName,
+      bills: property.bills.map(({ id, billId, costCents }) => ({
+        ...{ id, bill_id: billId },
+        cost: moneyText(costCents),
+      })),
+      by_energy_type: property.byEnergyType.map(presentCost),
+      total: moneyText(property.totalCents),
+      missing: property.missing.map(withApiNames),
+    })),
+    by_energy_type: month.byEnergyType.map(presentCost),
+    total: moneyText(month.totalCents),
+    missing_count: month.missingCount,
+    ready: month.ready,
+    invoice_in_quickbooks: false,
+    invoice: null,
+  }
+}
+
+const presentCost = ({ energyType, energyTypeName, costCents }: EnergyCost) => ({
+  energy_type: energyType,
+  energy_type_name: energyTypeName,
+  cost: moneyText(costCents),
+})

@@ -1,0 +1,24 @@
+import type { Month } from '#domain/months/month.ts'
+import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfolios/month.ts'
+import type { Queryable } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import {
+  findBilledPortfolio,
+  findCharged,
+  findExpectedMeters,
+} from '../../repositories/portfolios/month-repository.ts'
+
+/** What a portfolio's properties came to in a month, and what is missing. Throws not_found. */
+export async function getPortfolioMonth(
+  db: Queryable,
+  portfolioId: number,
+  month: Month,
+): Promise<PortfolioMonth> {
+  const found = await findBilledPortfolio(db, portfolioId)
+  if (found === undefined) throw notFound('portfolio')
+  const { properties: billed, ...portfolio } = found
+  const ids = billed.map(({ id }) => id)
+  const charged = await findCharged(db, ids, month)
+  const properties = propertyMonths(billed, month, charged, await findExpectedMeters(db, ids, month))
+  return { ...portfolio, month, properties, ...monthTotals(properties) }
+}

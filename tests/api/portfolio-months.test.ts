@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallAnswer } from '#contract/contract.ts'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { addBilledCompany, type BilledCompany } from '#tests/helpers/portfolios.ts'
+import { addSavedBill } from '#tests/helpers/saved-bills.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+
+let app: TestApp
+let staff: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  staff = await addPerson(app.services.db, { admin: true })
+})
+afterAll(() => app.close())
+
+type MonthAnswer = CallAnswer<'portfolioMonths.get'>
+
+/** An account of a company with a meter at one of its properties for each energy type. */
+async function meteredAt(
+  company: BilledCompany,
+  property: string,
+  energyTypes: readonly string[] = ['Electric'],
+): Promise<TestAccount> {
+  const meters = energyTypes.map((energyType, at) => ({ number: `M${at}-${property}`, energyType }))
+  const account = await addAccount(app.services.db, { companyId: company.companyId, meters })
+  await app.services.db
+    .updateTable('utilityMeters')
+    .from('utilityAccountMeters')
+    .whereRef('utilityMeterId', '=', 'utilityMeters.id')
+    .where('utilityAccountId', '=', account.id)
+    .set({ propertyId: company.of(property) })
+    .execute()
+  // What the meters were made at.
+  await app.services.db
+    .deleteFrom('properties')
+    .where('companyId', '=', company.companyId)
+    .where('name', 'like', 'Property %')
+    .execute()
+  return account
+}
+
+/** A saved bill of one of the account's meters. */
+const bill = (account: TestAccount, period: string, costCents: number, meter = 0) => {
+  const [startDate = '', endDate = ''] = period.split(' to ')
+  return addSavedBill(
+    app.services.db,
+    { ...account, meters: account.meters.slice(meter) },
+    { startDate: asCalendarDate(startDate), endDate: asCalendarDate(endDate), costCents },
+  )
+}
+
+async function monthOf(company: BilledCompany, month: string, portfolio = 'Default'): Promise<MonthAnswer> {
+  const { bpg_id: id } = await company.portfolio(portfolio)
+  const answer = await company.send('GET', `/${id}/months/${month}`)
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+  return answer.json()
+}
+
+/** What is missing of a property, by its meters' numbers. */
+const missing = ({ properties }: MonthAnswer) =>
+  properties.flatMap((property) => property.missing.map(({ meter_num }) => meter_num))
+
+describe('a portfolio’s month', () => {
+  test('adds up what its properties’ saved bills come to, by energy type and to the cent', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill', 'Hall', 'Empty'])
+    const mill = await meteredAt(company, 'Mill', ['Electric', 'Natural Gas'])
+    const hall = await meteredAt(company, 'Hall')
+    const first = await bill(mill, '2026-09-14 to 2026-10-13', 123_456)
+    await bill(mill, '2026-09-14 to 2026-10-13', 1, 1)
+    await bill(hall, '2026-10-01 to 2026-10-31', -250)
+    const month = await monthOf(company, '2026-10')
+    expect(month).toMatchObject({
+      ...{ bpg_name: 'Default', company_id: company.companyId, month: '2026-10' },
+      ...{ total: '1232.07', missing_count: 0, ready: true },
+      by_energy_type: [
+        { energy_type_name: 'Electricity', cost: '1232.06' },
+        { energy_type_name: expect.stringContaining('Gas'), cost: '0.01' },
+      ],
+    })
+    expect(month.properties.map(({ property_name, total }) => [property_name, total])).toEqual([
+      ['Empty', '0.00'],
+      ['Hall', '-2.50'],
+      ['Mill', '1234.57'],
+    ])
+    expect(month.properties[2]?.bills).toContainEqual({ id: first, bill_id: null, cost: '1234.56' })
+  })
+
+  test('has each bill once: in the month in which its service period ends', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill')
+    await bill(account, '2026-08-31 to 2026-09-30', 100)
+    await bill(account, '2026-10-01 to 2026-10-31', 20)
+    await bill(account, '2026-11-01 to 2026-11-30', 3)
+    const totals = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map(
+      async (month) => (await monthOf(company, month)).total,
+    )
+    expect(await Promise.all(totals)).toEqual(['0.00', '1.00', '0.20', '0.03', '0.00'])
+  })
+
+  test('is of the properties that are in the portfolio now', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill', 'Hall'])
+    await bill(await meteredAt(company, 'Mill'), '2026-10-01 to 2026-10-31', 100)
+    await bill(await meteredAt(company, 'Hall'), '2026-10-01 to 2026-10-31', 20)
+    await company.send('POST', '/move', company.move('Mill', await company.portfolio('East')))
+    expect((await monthOf(company, '2026-10')).total).toBe('0.20')
+    expect((await monthOf(company, '2026-10', 'East')).total).toBe('1.00')
+  })
+
+  test('has nothing of another company', async () => {
+    const [one, other] = [
+      await addBilledCompany(app, staff, ['Mill']),
+      await addBilledCompany(app, staff, ['Hall']),
+    ]
+    await bill(await meteredAt(other, 'Hall'), '2026-10-01 to 2026-10-31', 100)
+    expect(await monthOf(one, '2026-10')).toMatchObject({ total: '0.00', ready: false })
+  })
+
+  test('is none of a portfolio that does not exist, nor a month that is none', async () => {
+    const company = await addBilledCompany(app, staff, [])
+    const { bpg_id: id } = await company.portfolio('Default')
+    expect((await company.send('GET', '/999999999/months/2026-10')).statusCode).toBe(404)
+    expect((await company.send('GET', `/${id}/months/2026-13`)).statusCode).toBe(400)
+  })
+})
+
+describe('what is missing of a month', () => {
+  /** A property whose meter has a bill of every month from June to September. */
+  async function billedMonthly(): Promise<{ company: BilledCompany; account: TestAccount }> {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill')
+    for (const period of ['06-01 to 2026-06-30', '07-01 to 2026-07-31', '08-01 to 2026-08-31'])
+      await bill(account, `2026-${period}`, 100)
+    await bill(account, '2026-09-01 to 2026-09-30', 100)
+    return { company, account }
+  }
+
+  test('is a meter that was billed before and has no bill, with until when it was billed', async () => {
+    const { company, account } = await billedMonthly()
+    const month = await monthOf(company, '2026-10')
+    expect(month).toMatchObject({ missing_count: 1, ready: false })
+    expect(month.properties[0]?.missing).toEqual([
+      {
+        utility_account_meter_id: account.meters[0]?.id,
+        utility_company_name: expect.any(String),
+        acct_num: account.number,
+        meter_num: 'M0-Mill',
+        energy_type_name: 'Electricity',
+        billed_until: '2026-09-30',
+      },
+    ])
+    await bill(account, '2026-10-01 to 2026-10-31', 100)
+    expect(await monthOf(company, '2026-10')).toMatchObject({ missing_count: 0, ready: true })
+  })
+
+  test('is nothing where a longer bill has the month in it, or the next one is not due by the meter’s rhythm', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill')
+    for (const period of ['02-16 to 2026-04-15', '04-16 to 2026-06-15', '06-16 to 2026-08-15'])
+      await bill(account, `2026-${period}`, 100)
+    expect(missing(await monthOf(company, '2026-07'))).toEqual([])
+    expect(missing(await monthOf(company, '2026-09'))).toEqual([])
+    expect(missing(await monthOf(company, '2026-10'))).toEqual(['M0-Mill'])
+  })
+
+  test('is no meter before its first bill, none that was never billed and none that is inactive', async () => {
+    const { company, account } = await billedMonthly()
+    await meteredAt(company, 'Mill', ['Water'])
+    expect(missing(await monthOf(company, '2026-05'))).toEqual([])
+    await app.services.db
+      .updateTable('utilityAccountMeters')
+      .where('utilityAccountId', '=', account.id)
+      .set({ status: 'Inactive' })
+      .execute()
+    expect(missing(await monthOf(company, '2026-10'))).toEqual([])
+  })
+})
+
+describe('a month as a file', () => {
+  test('has a line a property and energy type, which add up to the total', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill', '=Hall'])
+    const mill = await meteredAt(company, 'Mill', ['Electric', 'Water'])
+    await bill(mill, '2026-10-01 to 2026-10-31', 1_010)
+    await bill(mill, '2026-10-01 to 2026-10-31', 205, 1)
+    await bill(await meteredAt(company, '=Hall'), '2026-10-01 to 2026-10-31', 3)
+    const { bpg_id: id } = await company.portfolio('Default')
+    const file = (format: string) => company.send('POST', `/${id}/months/2026-10/export`, { format })
+    const lines = (await file('csv')).body.trim().split(/\r?\n/)
+    expect(lines.map((line) => line.split(',').slice(3))).toEqual([
+      ['Month', 'Property ID', 'Property', 'Energy type', 'Cost', 'Meters without a bill'],
+      [
+        '2026-10-01',
+        String(company.of('=Hall')),
+        expect.stringMatching(/^"?'=Hall/),
+        'Electricity',
+        '0.03',
+        '0',
+      ],
+      ['2026-10-01', String(company.of('Mill')), 'Mill', 'Electricity', '10.10', '0'],
+      ['2026-10-01', String(company.of('Mill')), 'Mill', 'Potable Water', '2.05', '0'],
+    ])
+    expect((await file('xlsx')).statusCode).toBe(200)
+  })
+})
