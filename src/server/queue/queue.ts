@@ -15,7 +15,8 @@ export interface Queue {
   /**
    * Takes jobs of this name, `concurrency` at once. A handler that throws is tried again later, with growing pauses;
    * one whose process died is tried again by another within seconds. So a handler must bear being run twice.
-   * Of one group at most `mostOfGroup` are at work at once, in all processes together.
+   * Of one group about `mostOfGroup` are at work at once, in all processes together: workers that look at the same
+   * moment do not see each other's and may each take one.
    */
   work<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>): Promise<void>
   /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
