@@ -11,12 +11,12 @@ test('companies that are billed directly stand in pages of 20, are found by name
   access,
 }) => {
   const { db } = access.services
-  const names = Array.from({ length: 24 }, (_, at) => `Quay Company ${String(at + 1).padStart(2, '0')}`)
+  const names = Array.from({ length: 24 }, (_, at) => `Kelpie Company ${String(at + 1).padStart(2, '0')}`)
   await db
     .insertInto('companies')
     .values(names.map((name) => ({ name, activeDirect: true, customerType: 'Direct' })))
     .execute()
-  await db.insertInto('companies').values({ name: 'Quay Reseller', activeDirect: false }).execute()
+  await db.insertInto('companies').values({ name: 'Kelpie Reseller', activeDirect: false }).execute()
   const billed = await addBilled(access, HARBOR)
   await logIn(page, access, billed.email)
   await page.goto('/records')
@@ -27,7 +27,7 @@ test('companies that are billed directly stand in pages of 20, are found by name
   await expect(grid).toBeFocused()
   await expect(grid.getByRole('columnheader')).toHaveText(['Marked', 'Company', 'Customer Type'])
   await page.keyboard.press('/')
-  await page.keyboard.type('quay')
+  await page.keyboard.type('kelpie')
   await expect(page.getByText('24 companies')).toBeVisible()
   await expect(page.getByText('1–20 of 24')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('companies that are billed directly stand in pages of 20, are found by name
   await expect(row(page, 'Default')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(grid).toBeFocused()
-  await expect(grid.locator('[data-focused]')).toContainText('Quay Company 02')
+  await expect(grid.locator('[data-focused]')).toContainText('Kelpie Company 02')
 })
 
 test('the first card is open; others are opened by Enter or a click, and stay so when the page is loaded again', async ({
