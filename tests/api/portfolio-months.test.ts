@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
-import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
+import type { TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
-import { addBilledCompany, type BilledCompany } from '#tests/helpers/portfolios.ts'
+import { addBilledCompany, addMeteredAccount, type BilledCompany } from '#tests/helpers/portfolios.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -17,29 +17,8 @@ afterAll(() => app.close())
 
 type MonthAnswer = CallAnswer<'portfolioMonths.get'>
 
-/** An account of a company with a meter at one of its properties for each energy type. */
-async function meteredAt(
-  company: BilledCompany,
-  property: string,
-  energyTypes: readonly string[] = ['Electric'],
-): Promise<TestAccount> {
-  const meters = energyTypes.map((energyType, at) => ({ number: `M${at}-${property}`, energyType }))
-  const account = await addAccount(app.services.db, { companyId: company.companyId, meters })
-  await app.services.db
-    .updateTable('utilityMeters')
-    .from('utilityAccountMeters')
-    .whereRef('utilityMeterId', '=', 'utilityMeters.id')
-    .where('utilityAccountId', '=', account.id)
-    .set({ propertyId: company.of(property) })
-    .execute()
-  // What the meters were made at.
-  await app.services.db
-    .deleteFrom('properties')
-    .where('companyId', '=', company.companyId)
-    .where('name', 'like', 'Property %')
-    .execute()
-  return account
-}
+const meteredAt = (company: BilledCompany, property: string, energyTypes?: readonly string[]) =>
+  addMeteredAccount(app.services.db, company, property, energyTypes)
 
 /** A saved bill of one of the account's meters. */
 const bill = (account: TestAccount, period: string, costCents: number, meter = 0) => {

@@ -267,6 +267,9 @@ const STANDS_AGAINST: Record<string, number> = {
   'authorizations.recallRepair': 404,
   // Nothing was done to the portfolios that could be taken back.
   'portfolios.restore': 409,
+  // Its invoices are not made in QuickBooks.
+  'portfolioMonths.draft': 409,
+  'portfolioMonths.invoice': 409,
   // A worker was sent there.
   'portals.remove': 409,
   // The credentials went to no login yet, and are not sealed in any.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { Database } from '#server/database/client.ts'
+import { addAccount, type TestAccount } from './bills.ts'
 import { addCompany, type TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -44,3 +46,28 @@ export async function addBilledCompany(app: TestApp, staff: TestPerson, names: r
 }
 
 export type BilledCompany = Awaited<ReturnType<typeof addBilledCompany>>
+
+/** An account of a company with a meter at one of its properties for each energy type. */
+export async function addMeteredAccount(
+  db: Database,
+  company: BilledCompany,
+  property: string,
+  energyTypes: readonly string[] = ['Electric'],
+): Promise<TestAccount> {
+  const meters = energyTypes.map((energyType, at) => ({ number: `M${at}-${property}`, energyType }))
+  const account = await addAccount(db, { companyId: company.companyId, meters })
+  await db
+    .updateTable('utilityMeters')
+    .from('utilityAccountMeters')
+    .whereRef('utilityMeterId', '=', 'utilityMeters.id')
+    .where('utilityAccountId', '=', account.id)
+    .set({ propertyId: company.of(property) })
+    .execute()
+  // What the meters were made at.
+  await db
+    .deleteFrom('properties')
+    .where('companyId', '=', company.companyId)
+    .where('name', 'like', 'Property %')
+    .execute()
+  return account
+}

@@ -106,6 +106,12 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into portfolio_changes (undo_key, company_id, before, after) values (gen_random_uuid(), ${companyId}, ${JSON.stringify({ mark })}, '{}')`,
   )
+  await run(
+    sql`insert into portfolio_settings (company_id, invoice_in_quickbooks) values (${companyId}, true)`,
+  )
+  await run(
+    sql`insert into portfolio_invoices (company_id, portfolio_id, month, request_id, status, realm_id, qbo_customer_id, total_cents, payload, created_by) values (${companyId}, ${ids.portfolio}, '2026-10-01', ${mark}, 'failed', '1', '1', 100, ${JSON.stringify({ mark })}, ${userId})`,
+  )
   await run(sql`insert into property_documents (property_id, bill_id) values (${ids.property}, ${ids.bill})`)
   await run(
     sql`insert into public_uploads (link_id, bill_id, asked_request_id, file_name, outcome, message, receipt, address) values (${ids.link}, ${ids.bill}, ${ids.accountMeter}, ${mark}, 'accepted', ${mark}, ${mark}, ${mark})`,

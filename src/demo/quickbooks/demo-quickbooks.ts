@@ -19,6 +19,8 @@ export interface DemoQuickbooks {
   asked: string[]
   /** Answers the next calls of the books so; undefined for one that is answered as it should be. */
   answersNext(...answers: (FaultAnswer | undefined)[]): void
+  /** Does what the next so many posts ask for, and breaks off before it answers. */
+  losesAnswers(times: number): void
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startDemoQuickbooks(
   const authority = new DemoAuthority({ ...DEMO_APP, ...rules })
   const asked: string[] = []
   let next: (FaultAnswer | undefined)[] = []
+  let toLose = 0
   const server = createServer((request, response) => {
     void serve(request, response).catch(() => response.destroy())
   })
@@ -111,6 +114,11 @@ export async function startDemoQuickbooks(
       query: url.searchParams,
       body,
     })
+    if (request.method === 'POST' && toLose > 0) {
+      toLose -= 1
+      response.destroy()
+      return
+    }
     if ('fault' in answer) return sendFault(response, answer.fault)
     return sendJson(response, 200, { ...answer, time: new Date().toISOString() })
   }
@@ -124,6 +132,9 @@ export async function startDemoQuickbooks(
     asked,
     answersNext: (...answers) => {
       next = answers
+    },
+    losesAnswers: (times) => {
+      toLose = times
     },
     close: async () => {
       server.closeAllConnections()

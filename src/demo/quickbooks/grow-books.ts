@@ -49,6 +49,8 @@ export function growBooks(
     const { id, name } = random.pick(all)
     books.put('Invoice', drawInvoice(random, { number, id, name, items }), at)
   }
+  // Of what clients are charged for energy, which no invoice was about until now.
+  books.put('Item', { Name: 'Energy costs', Type: 'Service', Active: true }, at)
   return books
 }
 

@@ -21,6 +21,7 @@ import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/
 import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { PointedHead, PointedLine } from '#domain/pointed.ts'
+import type { SentInvoice, SentStatus } from '#domain/portfolios/invoice.ts'
 import type { PortfoliosOfCompany } from '#domain/portfolios/portfolios.ts'
 import type { AcceptedSetup, PlannedMeter } from '#domain/property-intake.ts'
 import type { BookAddress } from '#domain/quickbooks/books.ts'
@@ -78,6 +79,9 @@ export interface ColumnTypes {
   'notifications.topic': Topic
   'portfolio_changes.after': PortfoliosOfCompany
   'portfolio_changes.before': PortfoliosOfCompany
+  'portfolio_invoices.payload': SentInvoice
+  'portfolio_invoices.status': SentStatus
+  'portfolio_invoices.total_cents': Cents
   'properties.accepted_setup': AcceptedSetup
   'property_accounts.planned': PlannedMeter[]
   'reading_charges.amount_cents': Cents

@@ -61,7 +61,9 @@ export interface Tables {
   outgoingMails: OutgoingMailsTable
   passkeys: PasskeysTable
   portfolioChanges: PortfolioChangesTable
+  portfolioInvoices: PortfolioInvoicesTable
   portfolioProperties: PortfolioPropertiesTable
+  portfolioSettings: PortfolioSettingsTable
   portfolios: PortfoliosTable
   promptNotes: PromptNotesTable
   properties: PropertiesTable
@@ -756,9 +758,33 @@ interface PortfolioChangesTable {
   undoneAt: Date | null
 }
 
+interface PortfolioInvoicesTable {
+  id: Generated<number>
+  companyId: number
+  portfolioId: number
+  month: CalendarDate
+  requestId: string
+  status: ColumnTypes['portfolio_invoices.status']
+  realmId: string
+  qboCustomerId: string
+  totalCents: ColumnTypes['portfolio_invoices.total_cents']
+  payload: Json<ColumnTypes['portfolio_invoices.payload']>
+  qboId: string | null
+  docNumber: string | null
+  createdBy: number | null
+  createdAt: Generated<Date>
+  toldAt: Generated<Date>
+  failure: string | null
+}
+
 interface PortfolioPropertiesTable {
   propertyId: number
   portfolioId: number
+}
+
+interface PortfolioSettingsTable {
+  companyId: number
+  invoiceInQuickbooks: boolean
 }
 
 interface PortfoliosTable {

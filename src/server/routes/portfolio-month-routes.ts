@@ -1,10 +1,13 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { moneyText } from '#contract/values.ts'
 import type { EnergyCost, PortfolioMonth } from '#domain/portfolios/month.ts'
-import type { Queryable } from '../database/client.ts'
+import { isInvoicing } from '../services/portfolios/invoicing.ts'
 import { getPortfolioMonth } from '../services/portfolios/month.ts'
+import { findMonthInvoice } from '../services/portfolios/month-invoice.ts'
+import type { Services } from '../services.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
+import { presentInvoice } from './present-month-invoice.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('portfolioMonths.get', async ({ params }) =>
@@ -14,9 +17,10 @@ export const routes: RouteFile = (register, { db }) => {
 
 /** As its calls answer it, with where its invoice stands. */
 export async function presentMonth(
-  _db: Queryable,
+  db: Services['db'],
   month: PortfolioMonth,
 ): Promise<CallAnswer<'portfolioMonths.get'>> {
+  const invoice = await findMonthInvoice(db, month.portfolioId, month.month)
   return {
     bpg_id: month.portfolioId,
     bpg_name: month.portfolioName,
@@ -39,8 +43,8 @@ export async function presentMonth(
     total: moneyText(month.totalCents),
     missing_count: month.missingCount,
     ready: month.ready,
-    invoice_in_quickbooks: false,
-    invoice: null,
+    invoice_in_quickbooks: await isInvoicing(db, month.companyId),
+    invoice: invoice === undefined ? null : presentInvoice(invoice),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import {
   type Books,
@@ -37,12 +37,23 @@ export function demandApp({ quickbooks }: Pick<Services, 'quickbooks'>): Quickbo
   return quickbooks
 }
 
+/** Whose books we are connected to, in Intuit's word. Throws `CallError` where we are not. */
+export async function demandConnection(db: Queryable, quickbooks: Quickbooks): Promise<string> {
+  const { state, realmId, environment } = await findConnection(db)
+  if (state !== 'connected' || realmId === null || environment !== quickbooks.environment)
+    throw new CallError('conflict', 'QuickBooks is not connected. Connect it first.')
+  return realmId
+}
+
 /** The books that we are connected to. Throws `CallError` where we are not. */
 export async function openBooks(services: Needed): Promise<Books> {
   const quickbooks = demandApp(services)
-  const { state, realmId, environment } = await findConnection(services.db)
-  if (state !== 'connected' || realmId === null || environment !== quickbooks.environment)
-    throw new CallError('conflict', 'QuickBooks is not connected. Connect it first.')
+  return openBooksOf(services, await demandConnection(services.db, quickbooks))
+}
+
+/** The books of this company alone: not those of another that we may be connected to by now. */
+export const openBooksOf = (services: Needed, realmId: string): Books => {
+  const quickbooks = demandApp(services)
   return quickbooks.books(accessTo(services, quickbooks, realmId))
 }
 

@@ -1,0 +1,115 @@
+import type { CalendarDate } from '../calendar-date.ts'
+import { type Cents, formatMoney } from '../money.ts'
+import { monthName } from '../month-names.ts'
+import { splitRecipients } from '../requests/delivery.ts'
+import { plural } from '../validation/figures.ts'
+import type { PortfolioMonth, PropertyMonth } from './month.ts'
+
+/** Whom an invoice is for, in QuickBooks. */
+export interface BilledCustomer {
+  qboId: string
+  displayName: string
+  active: boolean
+}
+
+export interface InvoiceLine {
+  propertyId: number
+  description: string
+  amountCents: Cents
+}
+
+/** An invoice about a portfolio's month, before it is sent. */
+export interface DraftedInvoice {
+  customer: Pick<BilledCustomer, 'qboId' | 'displayName'>
+  txnDate: CalendarDate
+  lines: InvoiceLine[]
+  totalCents: Cents
+  billEmail: string
+  privateNote: string
+  /** What speaks against sending it, in words. */
+  warnings: string[]
+}
+
+/** What was sent, whatever the portfolio is by now. */
+export interface SentInvoice extends DraftedInvoice {
+  /** What its lines are of, in QuickBooks' id. */
+  itemId: string
+}
+
+export type SentStatus =
+  | 'sending'
+  | 'sent'
+  /** QuickBooks did not want it: it is not there. */
+  | 'failed'
+  /** The answer was lost: it may be there or not. */
+  | 'unknown'
+
+/** QuickBooks keeps no more of the addresses of an invoice. */
+const MOST_EMAIL_CHARACTERS = 100
+
+/** One line a property that came to anything. */
+export function draftInvoice(
+  month: PortfolioMonth,
+  customer: BilledCustomer,
+  txnDate: CalendarDate,
+): DraftedInvoice {
+  const named = nameOfMonth(month.month)
+  const lines = month.properties
+    .filter(({ totalCents }) => totalCents !== 0)
+    .map((property) => lineOf(property, named))
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const { kept, left } = fitting(month.invoicingContactEmail)
+  return {
+    customer: { qboId: customer.qboId, displayName: customer.displayName },
+    ...{ txnDate, lines, totalCents, billEmail: kept },
+    privateNote: `Portfolio ${month.portfolioName} of ${month.companyName}, ${named}`,
+    warnings: [
+      ...missingWarning(month, named),
+      ...creditWarnings(month.properties),
+      ...(totalCents < 0 ? ['The invoice is a credit as a whole, which QuickBooks does not take.'] : []),
+      ...(customer.active
+        ? []
+        : [`${customer.displayName} is inactive in QuickBooks, which takes no invoice for it.`]),
+      ...(kept === '' && left.length === 0 ? ['The portfolio names nobody who gets its invoices.'] : []),
+      ...(left.length === 0
+        ? []
+        : [
+            `QuickBooks takes ${MOST_EMAIL_CHARACTERS} characters of addresses: ${left.join(', ')} will not be on the invoice.`,
+          ]),
+    ],
+  }
+}
+
+/** "October 2026" */
+export const nameOfMonth = (month: string): string =>
+  `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`
+
+const lineOf = ({ propertyId, propertyName, bills, totalCents }: PropertyMonth, named: string) => ({
+  propertyId,
+  description: `${propertyName} · Energy costs ${named} · ${plural(bills.length, 'bill')}`,
+  amountCents: totalCents,
+})
+
+const missingWarning = ({ missingCount }: PortfolioMonth, named: string): string[] =>
+  missingCount === 0
+    ? []
+    : [
+        `${plural(missingCount, 'meter')} ${missingCount === 1 ? 'has' : 'have'} no saved bill for ${named} yet.`,
+      ]
+
+const creditWarnings = (properties: readonly PropertyMonth[]): string[] =>
+  properties
+    .filter(({ totalCents }) => totalCents < 0)
+    .map(({ propertyName, totalCents }) => `${propertyName} is a credit of ${formatMoney(-totalCents)}.`)
+
+/** As many whole addresses as QuickBooks takes, in their order, and those that are left over. */
+function fitting(emails: string): { kept: string; left: string[] } {
+  let kept = ''
+  const left: string[] = []
+  for (const address of splitRecipients(emails)) {
+    const longer = kept === '' ? address : `${kept}, ${address}`
+    if (longer.length <= MOST_EMAIL_CHARACTERS) kept = longer
+    else left.push(address)
+  }
+  return { kept, left }
+}

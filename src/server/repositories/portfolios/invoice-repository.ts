@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { firstDay, type Month } from '#domain/months/month.ts'
+import type { SentInvoice, SentStatus } from '#domain/portfolios/invoice.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+
+export interface NewInvoice {
+  companyId: number
+  portfolioId: number
+  month: Month
+  requestId: string
+  realmId: string
+  payload: SentInvoice
+  createdBy: number
+}
+
+/** Where a month's invoice stands. */
+export interface MonthInvoice {
+  id: number
+  companyId: number
+  requestId: string
+  status: SentStatus
+  realmId: string
+  totalCents: number
+  payload: SentInvoice
+  qboId: string | null
+  docNumber: string | null
+  byName: string | null
+  createdAt: Date
+  failure: string | null
+  /** Whether nobody waits for its answer any more. */
+  silent: boolean
+}
+
+/** Nobody waits longer for QuickBooks before it may be asked again: what it is sent under one name it does once. */
+const SILENT = sql<boolean>`told_at < now() - interval '1 minute'`
+
+/** The last one that was tried; undefined where none was. */
+export const findMonthInvoice = (
+  db: Queryable,
+  portfolioId: number,
+  month: Month,
+): Promise<MonthInvoice | undefined> =>
+  db
+    .selectFrom('portfolioInvoices as invoice')
+    .leftJoin('users', 'users.id', 'invoice.createdBy')
+    .where('portfolioId', '=', portfolioId)
+    .where('month', '=', firstDay(month))
+    .select(['invoice.id', 'invoice.companyId', 'requestId', 'status', 'realmId', 'totalCents', 'payload'])
+    .select(['qboId', 'docNumber', 'users.fullName as byName', 'invoice.createdAt', 'failure'])
+    .select(SILENT.as('silent'))
+    .orderBy('invoice.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function countFailed(db: Queryable, portfolioId: number, month: Month): Promise<number> {
+  const { failed } = await db
+    .selectFrom('portfolioInvoices')
+    .where('portfolioId', '=', portfolioId)
+    .where('month', '=', firstDay(month))
+    .where('status', '=', 'failed')
+    .select(sql<number>`count(*)`.as('failed'))
+    .executeTakeFirstOrThrow()
+  return failed
+}
+
+/** One at a time sees to a portfolio's invoices, in the whole cluster, until the transaction ends. */
+export async function lockInvoices(tx: DatabaseTransaction, portfolioId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('portfolio-invoices', ${portfolioId}))`.execute(tx)
+}
+
+export async function insertInvoice(
+  tx: DatabaseTransaction,
+  { month, payload, ...invoice }: NewInvoice,
+): Promise<void> {
+  await tx
+    .insertInto('portfolioInvoices')
+    .values({
+      ...{ ...invoice, month: firstDay(month), status: 'sending', payload: JSON.stringify(payload) },
+      ...{ qboCustomerId: payload.customer.qboId, totalCents: payload.totalCents },
+    })
+    .execute()
+}
+
+/** Marks it as sent again. */
+export async function markSending(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx
+    .updateTable('portfolioInvoices')
+    .where('id', '=', id)
+    .set({ status: 'sending', failure: null, toldAt: sql`now()` })
+    .execute()
+}
+
+export type Outcome =
+  | { status: 'sent'; qboId: string; docNumber: string | null; failure: null }
+  | { status: 'failed' | 'unknown'; failure: string }
+
+/** What came of it; false where that was known already. */
+export async function settleInvoice(
+  tx: DatabaseTransaction,
+  requestId: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable('portfolioInvoices')
+    .where('requestId', '=', requestId)
+    .where('status', 'in', ['sending', 'unknown'])
+    .set({ ...outcome, toldAt: sql`now()` })
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
+}

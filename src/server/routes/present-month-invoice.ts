@@ -1,0 +1,22 @@
+import type { CallAnswer } from '#contract/contract.ts'
+import { moneyText } from '#contract/values.ts'
+import type { MonthInvoice } from '../services/portfolios/month-invoice.ts'
+
+/** Where an invoice stands, as a month's calls answer it. */
+export const presentInvoice = ({
+  status,
+  qboId,
+  docNumber,
+  totalCents,
+  byName,
+  createdAt,
+  failure,
+}: MonthInvoice): NonNullable<CallAnswer<'portfolioMonths.get'>['invoice']> => ({
+  status,
+  qbo_id: qboId,
+  doc_number: docNumber,
+  total: moneyText(totalCents),
+  by: byName,
+  at: createdAt.toISOString(),
+  failure,
+})
