@@ -4,6 +4,7 @@ import { selectCommandsOf } from '../list/select.ts'
 import { all } from '../when.ts'
 import { GROUP, inPortfolios, notDragging, onArea, portfoliosOf } from './conditions.ts'
 import { editCommands } from './edit.ts'
+import { monthCommands } from './month.ts'
 import { moveCommands } from './move.ts'
 import { rearrangeCommands } from './rearrange.ts'
 import { showCommands } from './show.ts'
@@ -25,4 +26,5 @@ export const portfolioCommands = [
   ...showCommands,
   ...editCommands,
   ...rearrangeCommands,
+  ...monthCommands,
 ]

@@ -24,15 +24,27 @@ export interface PropertyMove {
   to: number
 }
 
+/** What a portfolio's properties came to in a month. */
+export type PortfolioMonth = CallAnswer<'portfolioMonths.get'>
+
+export type InvoiceDraft = CallAnswer<'portfolioMonths.draft'>
+
+/** A saved bill of a portfolio's month. */
+export interface MonthBill {
+  id: number
+  /** Of the bill that it was saved from; null for what came by a list. */
+  billId: number | null
+  property: string
+  cost: string
+}
+
 /** Where the keyboard acts. */
-export type PortfoliosArea = 'companies' | 'portfolios' | 'properties'
+export type PortfoliosArea = 'companies' | 'portfolios' | 'properties' | 'bills'
 
 /** What is asked, about what it was opened on. */
-export interface PortfolioDialog {
-  what: 'move-to'
-  companyId: number
-  properties: readonly PlacedProperty[]
-}
+export type PortfolioDialog =
+  | { what: 'move-to'; companyId: number; properties: readonly PlacedProperty[] }
+  | { what: 'invoice'; month: PortfolioMonth; draft: InvoiceDraft }
 
 /** The portfolios of the company whose manager is open. */
 export interface ManagedCompany {
@@ -42,6 +54,8 @@ export interface ManagedCompany {
   portfolios: readonly Portfolio[]
   /** Ids of those whose card is open. */
   expanded: ReadonlySet<number>
+  /** Whether its invoices may be made in QuickBooks; null until it is known. */
+  invoicing: boolean | null
 }
 
 /** The portfolio whose name or address is being edited. */
@@ -74,5 +88,7 @@ export interface PortfoliosContext {
   /** How something is being dragged; null: nothing is. */
   dragging: 'by-keys' | 'by-pointer' | null
   edited: EditedPortfolio | null
+  /** The month beside the portfolios; its answer is null until it is there. */
+  month: { portfolioId: number; month: string; answer: PortfolioMonth | null; bill: MonthBill | null } | null
   dialog: PortfolioDialog | null
 }

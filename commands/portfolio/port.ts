@@ -1,6 +1,7 @@
 import type { DraftPort, Edited } from '../draft-edits.ts'
+import type { ExportPort } from '../list/export.ts'
 import type { ListPort } from '../list/place.ts'
-import type { Portfolio, PortfolioDialog, PropertyMove } from './context.ts'
+import type { Portfolio, PortfolioDialog, PortfolioMonth, PropertyMove } from './context.ts'
 
 /** Why a property is not where it was to be. */
 export interface RefusedMove {
@@ -31,7 +32,7 @@ export type PortfolioSaving =
   | { kind: 'stale' }
 
 /** What commands may ask of the portfolios. */
-export interface PortfoliosPort extends ListPort, Omit<DraftPort, 'edit'> {
+export interface PortfoliosPort extends ListPort, Omit<DraftPort, 'edit'>, ExportPort {
   focusSearch(): void
   clearSearch(): void
   /** The manager of the company in focus. */
@@ -69,5 +70,10 @@ export interface PortfoliosPort extends ListPort, Omit<DraftPort, 'edit'> {
   /** Rejects with a CallFailed when the server refuses it. */
   save(): Promise<PortfolioSaving>
 
+  /** The month beside the portfolios; null closes it. */
+  showMonth(of: { portfolioId: number; month: string } | null): void
+  receiveMonth(month: PortfolioMonth): void
+  receiveInvoicing(companyId: number, on: boolean): void
+  openInvoice(docNumber: string): void
   refresh(): void
 }

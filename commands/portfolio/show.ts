@@ -67,7 +67,7 @@ const back = showing({
   show: (port) => port.back(),
 })
 
-/** Escape leads out step by step: marks, and then the manager. */
+/** Escape leads out step by step: marks, the month, and then the manager. */
 const leave = showing({
   id: 'leave',
   title: 'Leave the portfolios of the company',
@@ -76,7 +76,7 @@ const leave = showing({
   when: all(
     inManager,
     notDragging,
-    only(({ portfolios }) => portfolios?.edited === null),
+    only(({ portfolios }) => portfolios?.month === null && portfolios.edited === null),
     only(({ portfolios }) => portfolios?.area !== 'properties' || portfolios.selected.length === 0),
   ),
   show: (port) => port.back(),

@@ -1,7 +1,9 @@
 import type {
+  InvoiceDraft,
   ManagedCompany,
   PlacedProperty,
   Portfolio,
+  PortfolioMonth,
   PortfoliosContext,
 } from '#commands/portfolio/context.ts'
 
@@ -30,11 +32,40 @@ const propertyIn = ({ id, name }: PlacedProperty): Portfolio['properties'][numbe
 const DEFAULT = portfolio(7, { properties: [1, 2, 3].map(property).map(propertyIn) })
 const NORTH = portfolio(8, { invoicing_contact_email: 'billing@harbor.example' })
 
+export const portfolioMonth = (over: Partial<PortfolioMonth> = {}): PortfolioMonth => ({
+  bpg_id: 8,
+  bpg_name: 'North',
+  company_id: 1,
+  company_name: 'Harbor Street Properties',
+  invoicing_contact_email: 'billing@harbor.example',
+  month: '2026-10',
+  properties: [],
+  by_energy_type: [],
+  total: '0.00',
+  missing_count: 0,
+  ready: true,
+  invoice_in_quickbooks: true,
+  invoice: null,
+  ...over,
+})
+
+export const INVOICE_DRAFT: InvoiceDraft = {
+  customer: { qbo_id: '58', display_name: 'Harbor Street' },
+  txn_date: '2026-10-31',
+  lines: [{ property_id: 1, description: 'Elm Court 1, October 2026', amount: '12.50' }],
+  total: '12.50',
+  bill_email: 'billing@harbor.example',
+  private_note: '',
+  request_id: 'r-1',
+  warnings: [],
+}
+
 const COMPANY: ManagedCompany = {
   id: 1,
   name: 'Harbor Street Properties',
   portfolios: [DEFAULT, NORTH],
   expanded: new Set([7]),
+  invoicing: false,
 }
 
 const MANAGER: PortfoliosContext = {
@@ -48,6 +79,7 @@ const MANAGER: PortfoliosContext = {
   selected: [],
   dragging: null,
   edited: null,
+  month: null,
   dialog: null,
 }
 
@@ -70,6 +102,14 @@ const EDITED: NonNullable<PortfoliosContext['edited']> = {
   stale: false,
 }
 
+const MONTH: NonNullable<PortfoliosContext['month']> = {
+  portfolioId: 8,
+  month: '2026-10',
+  answer: portfolioMonth(),
+  bill: { id: 31, billId: 3, property: 'Elm Court 1', cost: '12.50' },
+}
+const ON_MONTH: PortfoliosContext = { ...MANAGER, area: 'bills', portfolio: NORTH, month: MONTH }
+
 /** The list of companies, and the manager of one in its states. */
 export const portfolioContexts: readonly PortfoliosContext[] = [
   COMPANIES,
@@ -79,9 +119,10 @@ export const portfolioContexts: readonly PortfoliosContext[] = [
   { ...MANAGER, portfolio: NORTH },
   {
     ...MANAGER,
-    company: { ...COMPANY, portfolios: [portfolio(7)] },
+    company: { ...COMPANY, portfolios: [portfolio(7)], invoicing: null },
     portfolio: portfolio(7),
   },
+  { ...MANAGER, company: { ...COMPANY, invoicing: true } },
   IN_CARD,
   { ...IN_CARD, selected: [property(1), property(2)] },
   { ...IN_CARD, dragging: 'by-keys' },
@@ -95,5 +136,15 @@ export const portfolioContexts: readonly PortfoliosContext[] = [
   },
   { ...MANAGER, portfolio: NORTH, edited: { ...EDITED, changed: true, stale: true } },
   { ...MANAGER, portfolio: NORTH, edited: { ...EDITED, changed: true, busy: 'it is being saved' } },
+  ON_MONTH,
+  { ...ON_MONTH, area: 'portfolios' },
+  { ...ON_MONTH, area: 'properties', selected: [property(1)] },
+  { ...ON_MONTH, month: { ...MONTH, answer: null, bill: null } },
+  {
+    ...ON_MONTH,
+    month: { ...MONTH, bill: { id: 31, billId: null, property: 'Elm Court 1', cost: '12.50' } },
+  },
+  { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ invoice_in_quickbooks: false }) } },
   { ...IN_CARD, dialog: { what: 'move-to', companyId: 1, properties: [property(2)] } },
+  { ...ON_MONTH, dialog: { what: 'invoice', month: portfolioMonth(), draft: INVOICE_DRAFT } },
 ]

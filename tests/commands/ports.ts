@@ -7,7 +7,7 @@ import { authorization, REPAIR_DRAFT } from './authorization-contexts.ts'
 import { openImport } from './import-contexts.ts'
 import { intakeAccount } from './intake-contexts.ts'
 import { MAPPING } from './mapping-contexts.ts'
-import { portfolio } from './portfolio-contexts.ts'
+import { INVOICE_DRAFT, portfolio, portfolioMonth } from './portfolio-contexts.ts'
 import { intake } from './property-contexts.ts'
 import { keptRecord } from './record-contexts.ts'
 import { requestRow, TEMPLATE } from './request-contexts.ts'
@@ -116,6 +116,9 @@ const ANSWERS: Answers = {
   'records.merge': () => ({ record: keptRecord(), batch_id: 12 }),
   'records.setApart': () => ({ success: true }),
   'records.undo': () => ({ batch_id: 12, records: [] }),
+  'portfolioMonths.draft': () => INVOICE_DRAFT,
+  'portfolioMonths.invoice': () => portfolioMonth(),
+  'portfolios.setInvoicing': ({ body }) => body,
   'propertyIntake.accept': () => ({ property: intake({ workflow_state: 'accepted' }) }),
   'propertyIntake.plan': () => ({ property: intake() }),
   'propertyIntake.reopen': () => ({ property: intake() }),

@@ -137,7 +137,10 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'portfolio.begin-edit': [8],
   'portfolio.close': [7],
   'portfolio.go-to-page': [2],
+  'portfolio.month': [8],
   'portfolio.move': [{ companyId: 1, moves: [{ id: 3, name: 'Elm Court', from: 7, to: 8 }], to: 'North' }],
+  'portfolio.open-bill': [31],
+  'portfolio.open-invoice': ['1042'],
   'portfolio.remove': [8],
   'property.open-document': [3],
   'property.plan': [

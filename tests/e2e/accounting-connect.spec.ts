@@ -1,34 +1,8 @@
 import type { Page } from '@playwright/test'
-import { DEMO_APP, type DemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
-import { startQuickbooks } from '#tests/helpers/quickbooks.ts'
+import type { DemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { forgetBooks } from '#tests/helpers/quickbooks-rows.ts'
-import { type AccessApp, test as base, expect, expectAxeClean, logIn } from './access-app.ts'
-
-const SIZE = { customers: 8, invoices: 12 }
-
-/** A stand-in for QuickBooks beside the server of this worker. */
-const test = base.extend<object, { quickbooks: DemoQuickbooks }>({
-  quickbooks: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const quickbooks = await startQuickbooks(SIZE)
-      await use(quickbooks)
-      await quickbooks.close()
-    },
-    { scope: 'worker' },
-  ],
-  env: [
-    async ({ quickbooks }, use) =>
-      use({
-        QUICKBOOKS_CLIENT_ID: DEMO_APP.clientId,
-        QUICKBOOKS_CLIENT_SECRET: DEMO_APP.clientSecret,
-        QUICKBOOKS_BASE_URL: quickbooks.url,
-      }),
-    { scope: 'worker' },
-  ],
-  // Intuit sends people back to the public address.
-  baseURL: async ({ access }, use) => use(access.services.provider.current().publicUrl),
-})
+import { type AccessApp, expect, expectAxeClean, logIn } from './access-app.ts'
+import { test } from './quickbooks-app.ts'
 
 const customersOf = (page: Page) => page.getByRole('grid', { name: 'Customers', exact: true })
 const consentPage = (page: Page) => page.getByRole('heading', { name: 'QuickBooks sandbox' })

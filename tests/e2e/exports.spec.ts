@@ -1,19 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
 import { EXPORT_FAILED } from '#domain/exports.ts'
-import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
 import { addReadBill } from '#tests/helpers/bills.ts'
 import { expect, expectAxeClean, logIn, test } from './access-app.ts'
-
-/** The file that comes of doing this. */
-async function fileOf(page: Page, doing: () => Promise<void>): Promise<{ name: string; rows: unknown[][] }> {
-  const coming: Promise<Download> = page.waitForEvent('download')
-  await doing()
-  const download = await coming
-  const name = download.suggestedFilename()
-  const [sheet] = (await readWorkbook(await readFile(await download.path()), name)).sheets
-  return { name, rows: sheet?.rows.map(({ cells }) => [...cells]) ?? [] }
-}
+import { fileOf } from './exported-file.ts'
 
 test('a list is taken along as it is narrowed, by one key or from the palette', async ({ page, access }) => {
   const { email } = await access.addPerson({ admin: true })

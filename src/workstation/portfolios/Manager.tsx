@@ -1,23 +1,30 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { Instead } from '../shell/Instead.tsx'
+import { PartBoundary } from '../shell/PartBoundary.tsx'
 import { useRecordTitle } from '../state/window-title.ts'
 import { Cards } from './Cards.tsx'
 import { Dragging } from './dragging/Dragging.tsx'
 import { ManagerHead } from './ManagerHead.tsx'
 import { PortfolioList } from './PortfolioList.tsx'
 import styles from './PortfoliosRoom.module.css'
+import { PORTFOLIOS } from './queries.ts'
 import { boardAnswerAtom, boardAtom, companyAtom } from './state/board.ts'
 import { drafts, editedIdAtom } from './state/editing.ts'
+import { portfoliosPlaceAtom } from './state/place.ts'
 import { dragAtom } from './state/portfolios-context.ts'
 
-/** The portfolios of one company: their list and the cards that are open. */
+const MonthPanel = onDemand(async () => ({ default: (await import('./seldom.ts')).MonthPanel }))
+
+/** The portfolios of one company: their list, the cards that are open, and beside them a month. */
 export function Manager() {
   const company = useAtomValue(companyAtom)
+  const { month } = useAtomValue(portfoliosPlaceAtom)
   const { isError } = useAtomValue(boardAnswerAtom)
   useRoomWaitsFor('portfolios', company === null && !isError ? 'the portfolios' : null)
   useRecordTitle(company?.name)
@@ -39,9 +46,16 @@ export function Manager() {
     <>
       <ManagerHead company={company} />
       <Dragging>
-        <div className={styles.manager}>
+        <div className={styles.manager} data-month={month !== null || undefined}>
           <PortfolioList />
           <Cards />
+          <PartBoundary
+            name="The month"
+            of={month && `${month.portfolioId} ${month.month}`}
+            answers={PORTFOLIOS}
+          >
+            <Opened part={MonthPanel} props={month && {}} />
+          </PartBoundary>
         </div>
       </Dragging>
     </>

@@ -7,7 +7,7 @@ import styles from './PortfoliosRoom.module.css'
 import { markedAtom } from './state/lists.ts'
 
 /** Whose portfolios these are, and what is done with all of them. */
-export function ManagerHead({ company: { name, portfolios } }: { company: ManagedCompany }) {
+export function ManagerHead({ company: { name, portfolios, invoicing } }: { company: ManagedCompany }) {
   const marked = useAtomValue(markedAtom).length
   const properties = portfolios.reduce((sum, portfolio) => sum + portfolio.properties.length, 0)
   return (
@@ -20,6 +20,15 @@ export function ManagerHead({ company: { name, portfolios } }: { company: Manage
       </span>
       <span className={room.rest} />
       {marked > 0 && <CommandButton id="portfolio.move" label="Move to…" />}
+      {invoicing !== null && (
+        <CommandButton
+          id="portfolio.invoicing"
+          look="quiet"
+          label={`QuickBooks invoices: ${invoicing ? 'on' : 'off'}`}
+          pressed={invoicing}
+          bare
+        />
+      )}
       <CommandButton id="portfolio.reset" />
       <CommandButton id="portfolio.split" />
       <CommandButton id="portfolio.new" look="primary" />

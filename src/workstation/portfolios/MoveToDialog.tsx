@@ -7,7 +7,7 @@ import { useWorkstation } from '../workstation.ts'
 import { boardAtom } from './state/board.ts'
 
 interface MoveToDialogProps {
-  dialog: PortfolioDialog
+  dialog: Extract<PortfolioDialog, { what: 'move-to' }>
   onClose(): void
 }
 

@@ -60,6 +60,7 @@ function Head({ portfolio }: { portfolio: Portfolio }) {
       </div>
       <div className={styles.actions}>
         <CommandButton id="portfolio.begin-edit" args={id} label="Edit" bare />
+        <CommandButton id="portfolio.month" args={id} label="Month" bare />
         {!is_default && <CommandButton id="portfolio.remove" args={id} label="Remove" look="quiet" bare />}
         <CloseButton portfolio={portfolio} />
       </div>

@@ -30,7 +30,7 @@ export default function PortfoliosRoom() {
   )
 }
 
-const PortfolioDialogs = onDemand(() => import('./PortfolioDialogs.tsx'))
+const PortfolioDialogs = onDemand(async () => ({ default: (await import('./seldom.ts')).PortfolioDialogs }))
 
 function Dialogs() {
   const open = useAtomValue(dialogAtom) !== null

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Portfolio } from '#commands/portfolio/context.ts'
+import type { Portfolio, PortfolioMonth } from '#commands/portfolio/context.ts'
 import type { Call } from '#contract/client.ts'
 import { inOrder } from './state/places.ts'
 
 /** Every answer of the room. */
 export const PORTFOLIOS = ['portfolios'] as const
 const BOARD = [...PORTFOLIOS, 'board'] as const
+const MONTH = [...PORTFOLIOS, 'month'] as const
+const INVOICING = [...PORTFOLIOS, 'invoicing'] as const
 
 /** Asked for anew whenever the room is entered: a colleague may have changed it. */
 const ALWAYS_ANEW = { staleTime: 0 } as const
@@ -23,6 +25,21 @@ export const boardQuery = (call: Call, companyId: number) =>
     queryKey: [...BOARD, companyId] as const,
     queryFn: async ({ signal }): Promise<readonly Portfolio[]> =>
       inOrder(await call('portfolios.list', { params: { companyId } }, { signal })),
+  })
+
+export const invoicingQuery = (call: Call, companyId: number) =>
+  queryOptions({
+    ...ALWAYS_ANEW,
+    queryKey: [...INVOICING, companyId] as const,
+    queryFn: ({ signal }) => call('portfolios.invoicing', { params: { companyId } }, { signal }),
+  })
+
+export const monthQuery = (call: Call, { portfolioId, month }: { portfolioId: number; month: string }) =>
+  queryOptions({
+    ...ALWAYS_ANEW,
+    queryKey: [...MONTH, portfolioId, month] as const,
+    queryFn: ({ signal }) =>
+      call('portfolioMonths.get', { params: { bpgId: portfolioId, month } }, { signal }),
   })
 
 /**
@@ -46,6 +63,18 @@ export async function askForBoard(
 ): Promise<readonly Portfolio[] | null> {
   await queryClient.cancelQueries({ queryKey: [...BOARD, companyId] })
   return queryClient.fetchQuery(boardQuery(call, companyId)).catch(() => null)
+}
+
+export function keepMonth(queryClient: QueryClient, month: PortfolioMonth): void {
+  queryClient.setQueryData([...MONTH, month.bpg_id, month.month], month)
+}
+
+export function keepInvoicing(queryClient: QueryClient, companyId: number, on: boolean): void {
+  queryClient.setQueryData<{ company_name: string; invoice_in_quickbooks: boolean }>(
+    [...INVOICING, companyId],
+    (known) => known && { ...known, invoice_in_quickbooks: on },
+  )
+  void queryClient.invalidateQueries({ queryKey: MONTH })
 }
 
 export const refreshPortfolios = (queryClient: QueryClient): Promise<void> =>

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { ManagedCompany, PlacedProperty, Portfolio } from '#commands/portfolio/context.ts'
 import { answerAtom } from '../../state/answers.ts'
-import { boardQuery, companiesQuery } from '../queries.ts'
+import { boardQuery, invoicingQuery } from '../queries.ts'
 import { companyIdAtom, portfoliosPlaceAtom } from './place.ts'
 import { withPlaces } from './places.ts'
 
@@ -10,8 +10,10 @@ export const boardAnswerAtom = answerAtom((get, call) => {
   return companyId === null ? null : boardQuery(call, companyId)
 })
 
-/** The companies that we bill directly, by name. */
-export const companiesAnswerAtom = answerAtom((_, call) => companiesQuery(call))
+export const invoicingAnswerAtom = answerAtom((get, call) => {
+  const companyId = get(companyIdAtom)
+  return companyId === null ? null : invoicingQuery(call, companyId)
+})
 
 /** Where a property was put here, and by which gesture, until the server has said what became of it. */
 export interface PendingMove {
@@ -59,11 +61,12 @@ export const companyAtom = atom((get): ManagedCompany | null => {
   const id = get(companyIdAtom)
   const portfolios = get(boardAtom)
   if (id === null || portfolios === null) return null
-  const name = get(companiesAnswerAtom).data?.find((company) => company.id === id)?.name ?? ''
+  const { data } = get(invoicingAnswerAtom)
   return {
     id,
-    name,
+    name: data?.company_name ?? '',
     portfolios,
     expanded: get(expandedAtom),
+    invoicing: data?.invoice_in_quickbooks ?? null,
   }
 })

@@ -1,9 +1,17 @@
 import { atom } from 'jotai'
-import type { BilledCompany, PlacedProperty, Portfolio, PortfoliosArea } from '#commands/portfolio/context.ts'
+import type {
+  BilledCompany,
+  MonthBill,
+  PlacedProperty,
+  Portfolio,
+  PortfoliosArea,
+} from '#commands/portfolio/context.ts'
 import { contains } from '#ui/pick/choices.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
 import { wholeList } from '../../list/state/loaded.ts'
-import { boardAnswerAtom, boardAtom, companiesAnswerAtom, expandedAtom, placedOf } from './board.ts'
+import { answerAtom } from '../../state/answers.ts'
+import { companiesQuery, monthQuery } from '../queries.ts'
+import { boardAnswerAtom, boardAtom, expandedAtom, placedOf } from './board.ts'
 import { companyIdAtom, portfoliosPlaceAtom } from './place.ts'
 
 const whileComing = (isError: boolean): LoadedRows<never> => ({
@@ -12,6 +20,10 @@ const whileComing = (isError: boolean): LoadedRows<never> => ({
   capped: false,
   state: isError ? 'failed' : 'loading',
 })
+
+export const companiesAnswerAtom = answerAtom((get, call) =>
+  get(companyIdAtom) === null ? companiesQuery(call) : null,
+)
 
 /** Rows of a page of companies. */
 export const PAGE_SIZE = 20
@@ -73,6 +85,22 @@ export const markedAtom = atom((get): readonly PlacedProperty[] => {
   return (get(boardAtom) ?? []).flatMap(placedOf).filter(({ id }) => marks.has(id))
 })
 
+export const monthAnswerAtom = answerAtom((get, call) => {
+  const { companyId, month } = get(portfoliosPlaceAtom)
+  return companyId === null || month === null ? null : monthQuery(call, month)
+})
+
+const billRowsAtom = atom((get): LoadedRows<MonthBill> => {
+  const { data, isError } = get(monthAnswerAtom)
+  if (data === undefined) return whileComing(isError)
+  return wholeList(
+    data.properties.flatMap(({ property_name: property, bills }) =>
+      bills.map(({ id, bill_id: billId, cost }) => ({ id, billId, property, cost })),
+    ),
+  )
+})
+export const billList = createListState<MonthBill, LoadedRows<MonthBill>>({ loaded: () => billRowsAtom })
+
 /** Where the keyboard was last in the manager. */
 export const managerAreaAtom = atom<Exclude<PortfoliosArea, 'companies'>>('portfolios')
 
@@ -80,6 +108,7 @@ export const managerAreaAtom = atom<Exclude<PortfoliosArea, 'companies'>>('portf
 export const areaAtom = atom((get): PortfoliosArea => {
   if (get(companyIdAtom) === null) return 'companies'
   const area = get(managerAreaAtom)
+  if (area === 'bills' && get(portfoliosPlaceAtom).month === null) return 'portfolios'
   if (area === 'properties' && get(propertyList.listAtom).total === 0) return 'portfolios'
   return area
 })
@@ -88,6 +117,7 @@ export const areaAtom = atom((get): PortfoliosArea => {
 export const portfolioAtom = atom((get): Portfolio | null => {
   const area = get(areaAtom)
   const inCard = area === 'properties' ? get(propertyList.focusedRowAtom)?.portfolioId : undefined
-  const id = inCard ?? get(portfolioList.focusedRowAtom)?.id
+  const ofMonth = area === 'bills' ? get(portfoliosPlaceAtom).month?.portfolioId : undefined
+  const id = inCard ?? ofMonth ?? get(portfolioList.focusedRowAtom)?.id
   return get(boardAtom)?.find(({ bpg_id }) => bpg_id === id) ?? null
 })

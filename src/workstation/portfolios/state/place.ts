@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { MONTH_PATTERN } from '#domain/portfolios/month.ts'
 import { placeAtom } from '../../state/place.ts'
 
 /** What the address of the room says. */
@@ -9,16 +10,20 @@ export interface PortfoliosPlace {
   query: string
   /** Portfolios whose cards are open; null: the first one's. */
   expanded: readonly number[] | null
+  month: { portfolioId: number; month: string } | null
 }
 
 const ID = /^[1-9]\d{0,14}$/
 
 export function placeIn(within: string, search: string): PortfoliosPlace {
   const named = new URLSearchParams(search)
+  const portfolio = named.get('portfolio') ?? ''
+  const month = named.get('month') ?? ''
   return {
     companyId: ID.test(within) ? Number(within) : null,
     query: named.get('q') ?? '',
     expanded: idsIn(named.get('open')),
+    month: ID.test(portfolio) && MONTH_PATTERN.test(month) ? { portfolioId: Number(portfolio), month } : null,
   }
 }
 
@@ -31,10 +36,14 @@ const idsIn = (text: string | null): number[] | null =>
         .map(Number)
 
 /** What follows the room's own address. */
-export function addressWithin({ companyId, query, expanded }: PortfoliosPlace): string {
+export function addressWithin({ companyId, query, expanded, month }: PortfoliosPlace): string {
   const named = new URLSearchParams()
   if (query !== '') named.set('q', query)
   if (companyId !== null && expanded !== null) named.set('open', expanded.join('.'))
+  if (companyId !== null && month !== null) {
+    named.set('portfolio', String(month.portfolioId))
+    named.set('month', month.month)
+  }
   const search = named.toString()
   return `${companyId === null ? '' : `/${companyId}`}${search === '' ? '' : `?${search}`}`
 }

@@ -7,7 +7,16 @@ import type {
 } from '#commands/portfolio/context.ts'
 import { companyAtom } from './board.ts'
 import { editedAtom } from './editing.ts'
-import { areaAtom, companyList, markedAtom, portfolioAtom, portfolioList, propertyList } from './lists.ts'
+import {
+  areaAtom,
+  billList,
+  companyList,
+  markedAtom,
+  monthAnswerAtom,
+  portfolioAtom,
+  portfolioList,
+  propertyList,
+} from './lists.ts'
 import { portfoliosPlaceAtom } from './place.ts'
 
 /** What is asked, about what it was opened on. */
@@ -25,13 +34,14 @@ const LISTS: Record<PortfoliosArea, { listAtom: Atom<{ total: number }> }> = {
   companies: companyList,
   portfolios: portfolioList,
   properties: propertyList,
+  bills: billList,
 }
 
 /** The room as commands see it. */
 export const portfoliosContextAtom = atom((get): PortfoliosContext => {
   const area = get(areaAtom)
   const drag = get(dragAtom)
-  const { query } = get(portfoliosPlaceAtom)
+  const { query, month } = get(portfoliosPlaceAtom)
   return {
     area,
     total: get(LISTS[area].listAtom).total,
@@ -43,6 +53,11 @@ export const portfoliosContextAtom = atom((get): PortfoliosContext => {
     selected: get(markedAtom),
     dragging: drag && (drag.byKeys ? 'by-keys' : 'by-pointer'),
     edited: get(editedAtom),
+    month: month && {
+      ...month,
+      answer: get(monthAnswerAtom).data ?? null,
+      bill: get(billList.focusedRowAtom),
+    },
     dialog: get(dialogAtom),
   }
 })

@@ -11,11 +11,12 @@ import { roomPath } from '../../state/place.ts'
 import { prefixAtom } from '../../state/prefix.ts'
 import type { Workstation } from '../../workstation.ts'
 import { grabFocused } from '../dragging/handle.ts'
-import { boardQuery, refreshPortfolios } from '../queries.ts'
+import { boardQuery, keepInvoicing, keepMonth, refreshPortfolios } from '../queries.ts'
 import { boardAtom, expandedAtom, placedOf } from './board.ts'
 import { drafts, editedIdAtom, type PortfolioDraft } from './editing.ts'
 import {
   areaAtom,
+  billList,
   cardsAtom,
   companyList,
   managerAreaAtom,
@@ -44,10 +45,12 @@ export function look(
 /** The portfolios as commands move in them and change them. */
 export function createPortfoliosPort(workstation: Workstation): PortfoliosPort {
   const { store, queryClient, execute } = workstation
+  const cardPage = () => CARD_PAGE
   const lists = {
     companies: createListMoves({ store, state: companyList, pageSize: () => PAGE_SIZE }),
     portfolios: createListMoves({ store, state: portfolioList }),
-    properties: createListMoves({ store, state: propertyList, pageSize: () => CARD_PAGE }),
+    properties: createListMoves({ store, state: propertyList, pageSize: cardPage }),
+    bills: createListMoves({ store, state: billList, pageSize: cardPage }),
   } satisfies Record<PortfoliosArea, unknown>
   const { toggleSelected, extendSelection, clearSelection, unmark } = lists.properties
   const moving = createMoving(workstation)
@@ -134,6 +137,14 @@ export function createPortfoliosPort(workstation: Workstation): PortfoliosPort {
     },
     endEdit: () => endEdit(workstation),
     ...editing(workstation, moving),
+    exportOrder: (format) => ({
+      name: 'portfolioMonths.export',
+      input: { params: monthParams(store.get(portfoliosPlaceAtom)), body: { format } },
+    }),
+    showMonth: (month) => look(workstation, { month }),
+    receiveMonth: (month) => keepMonth(queryClient, month),
+    receiveInvoicing: (companyId, on) => keepInvoicing(queryClient, companyId, on),
+    openInvoice: (docNumber) => navigate(`/quickbooks/invoices?${new URLSearchParams({ q: docNumber })}`),
     refresh: () => void refreshPortfolios(queryClient),
   }
 }
@@ -145,7 +156,7 @@ function enter(workstation: Workstation, companyId: number): void {
   store.set(portfolioList.focusAtom, { index: 0, id: null })
   store.set(propertyList.focusAtom, { index: 0, id: null })
   store.set(propertyList.selectionAtom, new Map())
-  look(workstation, { companyId, expanded: null })
+  look(workstation, { companyId, expanded: null, month: null })
 }
 
 /** The keyboard goes to the card's first property, unless it is on one of them. */
@@ -226,3 +237,8 @@ function editing(workstation: Workstation, moving: ReturnType<typeof createMovin
     },
   }
 }
+
+const monthParams = ({ month }: PortfoliosPlace) => ({
+  bpgId: month?.portfolioId ?? 0,
+  month: month?.month ?? '',
+})

@@ -1,0 +1,35 @@
+import type { PortfolioMonth } from '#commands/portfolio/context.ts'
+import { momentWords } from '#ui/moments.ts'
+import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import styles from './MonthPanel.module.css'
+import { moneyWords } from './money.ts'
+
+type Invoice = NonNullable<PortfolioMonth['invoice']>
+
+const STANDINGS: Record<Invoice['status'], { tone: Tone; words: string }> = {
+  sending: { tone: 'busy', words: 'The invoice is on its way to QuickBooks' },
+  sent: { tone: 'good', words: 'The invoice is in QuickBooks' },
+  failed: { tone: 'bad', words: 'The invoice is not in QuickBooks' },
+  unknown: { tone: 'warn', words: 'It is not known whether the invoice is in QuickBooks' },
+}
+
+/** Where the month's invoice stands. */
+export function MonthInvoice({ invoice }: { invoice: Invoice }) {
+  const { status, doc_number, total, by, at, failure } = invoice
+  const { tone, words } = STANDINGS[status]
+  return (
+    <section className={styles.invoice} aria-label="Invoice">
+      <StatusDot tone={tone}>{words}</StatusDot>
+      <p className={styles.dim}>
+        {[doc_number !== null && `No. ${doc_number}`, moneyWords(total), by, momentWords(at)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {failure !== null && <p className={styles.failure}>{failure}</p>}
+      {doc_number !== null && (
+        <CommandButton id="portfolio.open-invoice" args={doc_number} label="Open in Accounting" bare />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useAtomValue } from 'jotai'
+import type { PortfolioMonth } from '#commands/portfolio/context.ts'
+import { wordsOfMonth } from '#commands/portfolio/month.ts'
+import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { formatCount } from '#domain/figures.ts'
+import { Message } from '#ui/Message.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import { boardAtom } from '../state/board.ts'
+import { monthAnswerAtom } from '../state/lists.ts'
+import { portfoliosPlaceAtom } from '../state/place.ts'
+import { MonthBills } from './MonthBills.tsx'
+import { MonthInvoice } from './MonthInvoice.tsx'
+import styles from './MonthPanel.module.css'
+import { moneyWords } from './money.ts'
+
+/** What a portfolio's properties came to in a month, beside the portfolios. */
+export function MonthPanel() {
+  const { data, isError } = useAtomValue(monthAnswerAtom)
+  const { month } = useAtomValue(portfoliosPlaceAtom)
+  const name = useAtomValue(boardAtom)?.find(({ bpg_id }) => bpg_id === month?.portfolioId)?.bpg_name
+  const words = wordsOfMonth(month?.month ?? '')
+  return (
+    <aside className={styles.panel} aria-label={`${name ?? 'Portfolio'}, ${words}`}>
+      <header className={styles.head}>
+        <h2>{name ?? 'Portfolio'}</h2>
+        <span className={styles.steps}>
+          <CommandButton id="portfolio.month-before" label="‹" look="quiet" />
+          <strong aria-live="polite">{words}</strong>
+          <CommandButton id="portfolio.month-after" label="›" look="quiet" />
+        </span>
+        <CommandButton id="portfolio.close-month" label="✕" look="quiet" bare />
+      </header>
+      {data !== undefined && <Answered month={data} />}
+      {data === undefined && isError && (
+        <Message tone="error" title="The month could not be had.">
+          <CommandButton id="portfolio.refresh" label="Try again" />
+        </Message>
+      )}
+      {data === undefined && !isError && (
+        <div className={styles.waiting} aria-busy>
+          {[70, 55, 62].map((width) => (
+            <p key={width}>
+              <Skeleton width={`${width}%`} />
+            </p>
+          ))}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Answered({ month }: { month: PortfolioMonth }) {
+  return (
+    <>
+      <Standing month={month} />
+      <div className={styles.acts}>
+        <CommandButton id="portfolio.draft-invoice" label="Invoice…" />
+        <CommandButton id="portfolio.export-xlsx" label="Excel" look="quiet" />
+        <CommandButton id="portfolio.export-csv" label="CSV" look="quiet" bare />
+      </div>
+      {month.invoice !== null && <MonthInvoice invoice={month.invoice} />}
+      <Missing month={month} />
+      <Totals month={month} />
+      <MonthBills />
+    </>
+  )
+}
+
+function Standing({ month: { ready, missing_count, total, properties } }: { month: PortfolioMonth }) {
+  const billed = properties.some(({ bills }) => bills.length > 0)
+  const words = ready
+    ? 'Ready to invoice'
+    : missing_count > 0
+      ? `${formatCount(missing_count)} missing`
+      : 'Nothing was billed'
+  return (
+    <p className={styles.standing}>
+      <StatusDot tone={ready ? 'good' : missing_count > 0 ? 'warn' : 'neutral'}>{words}</StatusDot>
+      {billed && <strong>{moneyWords(total)}</strong>}
+    </p>
+  )
+}
+
+/** Meters that were billed before and not for this month. */
+function Missing({ month: { properties, missing_count } }: { month: PortfolioMonth }) {
+  if (missing_count === 0) return null
+  return (
+    <section className={styles.part} aria-label="What is missing">
+      <h3>What is missing</h3>
+      <ul className={styles.missing}>
+        {properties.flatMap(({ property_name, missing }) =>
+          missing.map((meter) => (
+            <li key={meter.utility_account_meter_id}>
+              <span className={styles.where}>{property_name}</span>
+              <span>
+                {meter.utility_company_name} · {meter.acct_num}
+                {meter.meter_num !== null && ` · meter ${meter.meter_num}`}
+              </span>
+              <span className={styles.dim}>
+                {meter.energy_type_name}, billed until {formatDate(asCalendarDate(meter.billed_until))}
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Totals({ month: { by_energy_type, total } }: { month: PortfolioMonth }) {
+  if (by_energy_type.length === 0) return null
+  return (
+    <section className={styles.part} aria-label="By energy type">
+      <table className={styles.totals}>
+        <caption className="visually-hidden">By energy type</caption>
+        <tbody>
+          {by_energy_type.map(({ energy_type, energy_type_name, cost }) => (
+            <tr key={energy_type}>
+              <th scope="row">{energy_type_name}</th>
+              <td>{moneyWords(cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{moneyWords(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
