@@ -133,6 +133,7 @@ test('a morning: the odd bill goes back with its reason, the gap is chased, the 
   await expectAxeClean(page)
   expect(person.keys - 2 * REASON.length - 'Was read late.'.length).toBeLessThanOrEqual(20)
 
+  await expect(page.getByRole('button', { name: /^Go to .*, the last day that has some/ })).toBeVisible()
   await person.press('Enter')
   await expect(page).toHaveURL(new RegExp(`date=${today()}`))
   await expect(list(page).getByRole('row').first()).toContainText('4 bills')
