@@ -88,9 +88,9 @@ export function sampleOf(schema: ZodType, options: SampleOptions): unknown {
 }
 
 const LEAVES = [
-  ...['Sample', '', '1', '2026-06-01', '2026-06', '20260601', '1.00', 'true', 'https://utility.example', 'a@b.example'],
+  ...['Sample', '', '1', '2026-06-01', '20260601', '1.00', 'true', 'https://utility.example', 'a@b.example'],
   ...[1, 0, true, null, 2026, 'day', '00000000-0000-4000-8000-000000000000', '08:00', 'America/New_York'],
-  '2026-06-01T08:00:00Z',
+  ...['2026-06-01T08:00:00Z', '2026-06'],
 ]
 
 const leafFor = (schema: $ZodType) => LEAVES.find((leaf) => z.safeParse(schema, leaf).success)
