@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '#server/database/client.ts'
 import { type Queue, startQueue } from '#server/queue/queue.ts'
 import { jobHealth } from '#server/services/job-health.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'
+import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
 let database: TestDatabase
 let queues: Queue[] = []
@@ -74,6 +76,50 @@ test('a job that fails is tried again', async () => {
   })
   await enqueue(queue, 200)
   expect(await attempts.all).toEqual([1, 2])
+})
+
+const ENDPOINT = 'endpoint-1'
+
+/** Jobs of one group, which may have two at work. */
+const enqueueGroup = (queue: Queue, deliveryIds: readonly number[]) =>
+  database.db.transaction().execute(async (tx) => {
+    for (const deliveryId of deliveryIds)
+      await queue.enqueue(tx, 'deliver-webhook', { deliveryId }, { group: ENDPOINT })
+  })
+
+test('of one group no more than its number are at work at once, in all processes together', async () => {
+  const queues = [await openQueue(), await openQueue()]
+  const deliveryIds = Array.from({ length: 60 }, (_, index) => index)
+  const done = collector<number>(deliveryIds.length)
+  let atWork = 0
+  const counts: number[] = []
+  for (const queue of queues)
+    await queue.work('deliver-webhook', { concurrency: 6 }, async ({ deliveryId }) => {
+      counts.push(++atWork)
+      await sql`select 1`.execute(database.db)
+      atWork--
+      done.take(deliveryId)
+    })
+  await enqueueGroup(queues[0] as Queue, deliveryIds)
+  expect((await done.all).toSorted((a, b) => a - b)).toEqual(deliveryIds)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2)
+})
+
+test('nor does a worker take one more that looks while another takes the last', async () => {
+  await enqueueGroup(await openQueue(), [101, 102, 103])
+  const take = async (db: Queryable, deliveryId: number) => {
+    const { rows } = await sql`
+      update pgboss.job set state = 'active'
+      where name = 'deliver-webhook' and (data->>'deliveryId')::int = ${deliveryId} returning id`.execute(db)
+    return rows.length
+  }
+  const late = Promise.withResolvers<number>()
+  await database.db.transaction().execute(async (tx) => {
+    expect([await take(tx, 101), await take(tx, 102)]).toEqual([1, 1])
+    take(database.db, 103).then(late.resolve, late.reject)
+    await expect.poll(() => waitingForLocks(database.db)).toBe(1)
+  })
+  expect(await late.promise).toBe(0)
 })
 
 test('a job that failed on its last try is kept, with what it failed of', async () => {

@@ -4,7 +4,7 @@ import type { StartWorker } from './workers.ts'
 /** Reads the provider's books, one at a time in all processes together, where the settings name an app. */
 export const startQuickbooksReader: StartWorker = async (services) => {
   if (services.quickbooks !== null)
-    await services.queue.work('read-quickbooks', { concurrency: 1, mostOfGroup: 1 }, (_, job) =>
+    await services.queue.work('read-quickbooks', { concurrency: 1 }, (_, job) =>
       readQuickbooks(services, job),
     )
   return () => undefined

@@ -66,6 +66,9 @@ export type JobName = keyof JobPayloads
 export const DEAD_LETTERS = 'dead-letters'
 export const DEAD_LETTERS_KEPT_SECONDS = 30 * 24 * 3_600
 
+/** How many jobs of one group are at work at once at most, where workers are to be left for other groups. */
+export const MOST_OF_GROUP: Partial<Record<JobName, number>> = { 'deliver-webhook': 2, 'read-quickbooks': 1 }
+
 /** In seconds. A job whose process died is free again after `heartbeatSeconds`. */
 const EVERY = { heartbeatSeconds: 10, retryBackoff: true, deleteAfterSeconds: 3_600 }
 /** Somebody waits for it. */

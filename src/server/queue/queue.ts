@@ -1,7 +1,15 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
-import { DEAD_LETTERS, DEAD_LETTERS_KEPT_SECONDS, JOBS, type JobName, type JobPayloads } from './jobs.ts'
+import { keepGroupLimits } from './group-limits.ts'
+import {
+  DEAD_LETTERS,
+  DEAD_LETTERS_KEPT_SECONDS,
+  JOBS,
+  type JobName,
+  type JobPayloads,
+  MOST_OF_GROUP,
+} from './jobs.ts'
 
 /** Work that outlives the call and the process that asked for it. */
 export interface Queue {
@@ -15,17 +23,11 @@ export interface Queue {
   /**
    * Takes jobs of this name, `concurrency` at once. A handler that throws is tried again later, with growing pauses;
    * one whose process died is tried again by another within seconds. So a handler must bear being run twice.
-   * Of one group about `mostOfGroup` are at work at once, in all processes together: workers that look at the same
-   * moment do not see each other's and may each take one.
+   * Of one group at most `MOST_OF_GROUP` are at work at once, in all processes together.
    */
-  work<N extends JobName>(name: N, options: WorkOptions, handler: JobHandler<N>): Promise<void>
+  work<N extends JobName>(name: N, options: { concurrency: number }, handler: JobHandler<N>): Promise<void>
   /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
   stop(graceMs: number): Promise<void>
-}
-
-interface WorkOptions {
-  concurrency: number
-  mostOfGroup?: number
 }
 
 export type JobHandler<N extends JobName> = (
@@ -55,6 +57,7 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   boss.on('error', (error) => log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
+  await keepGroupLimits(boss)
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
   for (const [name, options] of Object.entries(JOBS)) {
     await boss.createQueue(name, { ...options, notify: true })
@@ -68,9 +71,8 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
       const grouped = group === undefined ? {} : { group: { id: group } }
       await boss.send(name, payload, { db: fromKysely(tx), priority, ...later, ...grouped })
     },
-    async work(name, { concurrency, mostOfGroup }, handler) {
-      const groups = mostOfGroup === undefined ? {} : { groupConcurrency: mostOfGroup }
-      for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, groups, handler)
+    async work(name, { concurrency }, handler) {
+      for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)
     },
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs })
@@ -78,14 +80,11 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   }
 }
 
-async function startWorker<N extends JobName>(
-  boss: PgBoss,
-  name: N,
-  groups: { groupConcurrency?: number },
-  handler: JobHandler<N>,
-): Promise<void> {
+async function startWorker<N extends JobName>(boss: PgBoss, name: N, handler: JobHandler<N>): Promise<void> {
   // Seconds. Jobs that were just committed wake the worker at once; only a retry that falls due waits for a poll.
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+  const most = MOST_OF_GROUP[name]
+  const groups = most === undefined ? {} : { groupConcurrency: most }
   const options = { includeMetadata: true, batchSize: 1, ...polling, ...groups } as const
   let workerId: string | null = null
   workerId = await boss.work<JobPayloads[N], void, typeof options>(name, options, async ([job]) => {
