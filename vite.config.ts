@@ -72,6 +72,8 @@ export default defineConfig({
     // One core fewer is the runner's own choice, which on two cores is half of them.
     maxWorkers: availableParallelism(),
     unstubGlobals: true,
+    // What is waited for comes within a second where nothing else runs.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     projects: [
       {
