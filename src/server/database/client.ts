@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './planned-once.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -41,6 +42,7 @@ export function createDatabase(url: string, options: ConnectionOptions = {}): Da
   // its error would end the process: the pool hears those of idle connections only.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', keepPlans)
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // What is inside a JSON value keeps its keys.

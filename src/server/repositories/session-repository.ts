@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { needsSecondFactor } from '#domain/second-factor.ts'
 import type { Queryable } from '../database/client.ts'
+import { plannedOnce } from '../database/planned-once.ts'
 import type { Session, SessionOrigin } from '../session.ts'
 
 const LONGEST_USER_AGENT = 300
@@ -40,6 +41,7 @@ export async function findLiveSession(db: Queryable, id: string): Promise<Sessio
     .where('users.disabledAt', 'is', null)
     .where(notBeingDeleted)
     .where('companies.deactivatedAt', 'is', null)
+    .modifyFront(plannedOnce('live_session'))
     .select([
       'sessions.id as id',
       'users.id as userId',
