@@ -109,9 +109,10 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into portfolio_settings (company_id, invoice_in_quickbooks) values (${companyId}, true)`,
   )
-  await run(
-    sql`insert into portfolio_invoices (company_id, portfolio_id, month, request_id, status, realm_id, qbo_customer_id, total_cents, payload, created_by) values (${companyId}, ${ids.portfolio}, '2026-10-01', ${mark}, 'failed', '1', '1', 100, ${JSON.stringify({ mark })}, ${userId})`,
+  const invoice = await idOf(
+    sql`insert into portfolio_invoices (company_id, portfolio_id, month, request_id, status, realm_id, qbo_customer_id, total_cents, payload, created_by) values (${companyId}, ${ids.portfolio}, '2026-10-01', ${mark}, 'failed', '1', '1', 100, ${JSON.stringify({ mark })}, ${userId}) returning id`,
   )
+  await run(sql`insert into portfolio_invoice_tries (invoice_id) values (${invoice})`)
   await run(sql`insert into property_documents (property_id, bill_id) values (${ids.property}, ${ids.bill})`)
   await run(
     sql`insert into public_uploads (link_id, bill_id, asked_request_id, file_name, outcome, message, receipt, address) values (${ids.link}, ${ids.bill}, ${ids.accountMeter}, ${mark}, 'accepted', ${mark}, ${mark}, ${mark})`,

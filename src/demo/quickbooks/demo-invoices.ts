@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { DemoBooks } from './demo-books.ts'
+import type { DemoBooks, Entry } from './demo-books.ts'
 import { type FaultAnswer, validationFault } from './demo-faults.ts'
 
 const draft = z.looseObject({
   CustomerRef: z.object({ value: z.string() }),
+  CurrencyRef: z.object({ value: z.string() }).optional(),
   TxnDate: z.string().optional(),
   DueDate: z.string().optional(),
   Line: z
@@ -16,6 +17,9 @@ const draft = z.looseObject({
     )
     .min(1),
 })
+
+/** Of customers that say nothing else. */
+const HOME_CURRENCY = 'USD'
 
 /** What was made for a request id, in books that may be several. */
 const made = new WeakMap<DemoBooks, Map<string, string>>()
@@ -38,13 +42,19 @@ export function makeInvoice(
       'Required param missing',
       `Missing or wrong: ${given.error.issues[0]?.path.join('.')}`,
     )
-  const { CustomerRef, Line } = given.data
+  const { CustomerRef, CurrencyRef, Line } = given.data
   const customer = books.get('Customer', CustomerRef.value)
   if (customer === undefined || customer.Active === false)
     return refused(
       '610',
       'Object Not Found',
       'Object Not Found : the customer was made inactive or is not there.',
+    )
+  if (CurrencyRef !== undefined && CurrencyRef.value !== currencyOf(customer))
+    return refused(
+      '6000',
+      'A business validation error has occurred while processing your request',
+      'Business Validation Error: The currency of the transaction is invalid for the customer.',
     )
   if (Line.some(({ SalesItemLineDetail }) => !books.get('Item', SalesItemLineDetail.ItemRef.value)))
     return refused('610', 'Object Not Found', 'Object Not Found : an item of the lines is not there.')
@@ -64,6 +74,9 @@ export function makeInvoice(
   if (requestId !== null) known.set(requestId, invoice.Id)
   return { Invoice: invoice }
 }
+
+const currencyOf = ({ CurrencyRef }: Entry): string =>
+  z.object({ value: z.string() }).safeParse(CurrencyRef).data?.value ?? HOME_CURRENCY
 
 const refused = (code: string, message: string, detail: string) => ({
   fault: validationFault(code, message, detail),

@@ -21,7 +21,15 @@ export interface DemoQuickbooks {
   answersNext(...answers: (FaultAnswer | undefined)[]): void
   /** Does what the next so many posts ask for, and breaks off before it answers. */
   losesAnswers(times: number): void
+  /** Lets the next post come in, and does nothing about it until it is let go. */
+  holdsNextPost(): HeldPost
   close(): Promise<void>
+}
+
+export interface HeldPost {
+  /** Once it came in. */
+  came: Promise<void>
+  letGo(): void
 }
 
 export const DEMO_APP: AuthorityRules = {
@@ -31,6 +39,7 @@ export const DEMO_APP: AuthorityRules = {
   accessSeconds: 3_600,
 }
 
+/** Of all kinds together. */
 const MOST_CHANGES = 1_000
 
 export async function startDemoQuickbooks(
@@ -41,6 +50,7 @@ export async function startDemoQuickbooks(
   const asked: string[] = []
   let next: (FaultAnswer | undefined)[] = []
   let toLose = 0
+  let toHold: { came(): void; gone: Promise<void> } | null = null
   const server = createServer((request, response) => {
     void serve(request, response).catch(() => response.destroy())
   })
@@ -101,6 +111,12 @@ export async function startDemoQuickbooks(
 
   async function serveBooks(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const body = await text(request)
+    if (request.method === 'POST' && toHold !== null) {
+      const { came, gone } = toHold
+      toHold = null
+      came()
+      await gone
+    }
     const [, realmId = '', path = ''] = /^\/v3\/company\/(\d+)(\/.*)$/.exec(url.pathname) ?? []
     asked.push(`${request.method} ${path}${decodeURIComponent(url.search.replaceAll('+', ' '))}`)
     const fault = next.shift()
@@ -136,6 +152,12 @@ export async function startDemoQuickbooks(
     losesAnswers: (times) => {
       toLose = times
     },
+    holdsNextPost: () => {
+      const came = Promise.withResolvers<void>()
+      const gone = Promise.withResolvers<void>()
+      toHold = { came: came.resolve, gone: gone.promise }
+      return { came: came.promise, letGo: gone.resolve }
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -169,12 +191,15 @@ function answerBooks(
   }
 }
 
-const changesOf = (books: DemoBooks, query: URLSearchParams): object[] =>
-  (query.get('entities') ?? '').split(',').map((entity) => {
+function changesOf(books: DemoBooks, query: URLSearchParams): object[] {
+  let left = MOST_CHANGES
+  return (query.get('entities') ?? '').split(',').map((entity) => {
     const changed = books.changedSince(entity as EntityName, Date.parse(query.get('changedSince') ?? ''))
-    const told = changed.slice(0, MOST_CHANGES)
+    const told = changed.slice(0, left)
+    left -= told.length
     return told.length === 0 ? {} : { [entity]: told, startPosition: 1, maxResults: told.length }
   })
+}
 
 function orFault(answer: () => object): object | { fault: FaultAnswer } {
   try {

@@ -47,11 +47,17 @@ export type SentStatus =
 /** QuickBooks keeps no more of the addresses of an invoice. */
 const MOST_EMAIL_CHARACTERS = 100
 
+export interface InvoiceTerms {
+  customer: BilledCustomer
+  txnDate: CalendarDate
+  /** Properties that are in the month's invoice of another portfolio: they were moved since. */
+  invoicedElsewhere: ReadonlySet<number>
+}
+
 /** One line a property that came to anything. */
 export function draftInvoice(
   month: PortfolioMonth,
-  customer: BilledCustomer,
-  txnDate: CalendarDate,
+  { customer, txnDate, invoicedElsewhere }: InvoiceTerms,
 ): DraftedInvoice {
   const named = nameOfMonth(month.month)
   const lines = month.properties
@@ -65,6 +71,7 @@ export function draftInvoice(
     privateNote: `Portfolio ${month.portfolioName} of ${month.companyName}, ${named}`,
     warnings: [
       ...missingWarning(month, named),
+      ...twiceWarning(month.properties, invoicedElsewhere, named),
       ...creditWarnings(month.properties),
       ...(totalCents < 0 ? ['The invoice is a credit as a whole, which QuickBooks does not take.'] : []),
       ...(customer.active
@@ -96,6 +103,23 @@ const missingWarning = ({ missingCount }: PortfolioMonth, named: string): string
     : [
         `${plural(missingCount, 'meter')} ${missingCount === 1 ? 'has' : 'have'} no saved bill for ${named} yet.`,
       ]
+
+/** So many are named. */
+const MOST_NAMED = 3
+
+function twiceWarning(
+  properties: readonly PropertyMonth[],
+  invoicedElsewhere: ReadonlySet<number>,
+  named: string,
+): string[] {
+  const names = properties
+    .filter(({ propertyId, totalCents }) => totalCents !== 0 && invoicedElsewhere.has(propertyId))
+    .map(({ propertyName }) => propertyName)
+  if (names.length === 0) return []
+  const more = names.length - MOST_NAMED
+  const listed = `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [`In another portfolio’s invoice for ${named} already: ${listed}. Sent, they are invoiced twice.`]
+}
 
 const creditWarnings = (properties: readonly PropertyMonth[]): string[] =>
   properties

@@ -61,6 +61,7 @@ export interface Tables {
   outgoingMails: OutgoingMailsTable
   passkeys: PasskeysTable
   portfolioChanges: PortfolioChangesTable
+  portfolioInvoiceTries: PortfolioInvoiceTriesTable
   portfolioInvoices: PortfolioInvoicesTable
   portfolioProperties: PortfolioPropertiesTable
   portfolioSettings: PortfolioSettingsTable
@@ -756,6 +757,12 @@ interface PortfolioChangesTable {
   after: Json<ColumnTypes['portfolio_changes.after']>
   createdAt: Generated<Date>
   undoneAt: Date | null
+}
+
+interface PortfolioInvoiceTriesTable {
+  id: Generated<number>
+  invoiceId: number
+  beganAt: Generated<Date>
 }
 
 interface PortfolioInvoicesTable {

@@ -1,12 +1,9 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { moneyText } from '#contract/values.ts'
+import { draftMonthInvoice, type InvoiceDraft } from '../services/portfolios/draft-month-invoice.ts'
 import { changeInvoicing, getInvoicing } from '../services/portfolios/invoicing.ts'
 import { getPortfolioMonth } from '../services/portfolios/month.ts'
-import {
-  draftMonthInvoice,
-  type InvoiceDraft,
-  sendMonthInvoice,
-} from '../services/portfolios/month-invoice.ts'
+import { sendMonthInvoice } from '../services/portfolios/send-month-invoice.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
 import { presentMonth } from './portfolio-month-routes.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { moneyText } from '#contract/values.ts'
-import type { MonthInvoice } from '../services/portfolios/month-invoice.ts'
+import type { MonthInvoice } from '../services/portfolios/draft-month-invoice.ts'
 
 /** Where an invoice stands, as a month's calls answer it. */
 export const presentInvoice = ({

@@ -131,3 +131,11 @@ export async function expireConnection(
     if (connection.state === 'connected' && connection.realmId === realmId) await expire(services, tx)
   })
 }
+
+/** For a person who waits for the answer. Throws `CallError` for what QuickBooks did not do. */
+export function asCallError(error: unknown): never {
+  if (!(error instanceof QuickbooksFailed)) throw error
+  throw new CallError(error.kind === 'busy' ? 'unavailable' : 'unprocessable', error.message, {
+    cause: error,
+  })
+}

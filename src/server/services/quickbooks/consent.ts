@@ -15,7 +15,7 @@ import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ACCESS, demandApp, REFRESH, storeTokens } from './access.ts'
+import { ACCESS, asCallError, demandApp, REFRESH, storeTokens } from './access.ts'
 import { READERS, type Standing, standingOf } from './connection.ts'
 import { tellScreens } from './tell-screens.ts'
 
@@ -58,8 +58,8 @@ export async function connect(
       'unprocessable',
       'This consent was asked for by somebody else, was used already or is older than ten minutes. Connect again.',
     )
-  const tokens = await orCallError(quickbooks.redeem(code, consent.redirectUri))
-  const companyName = await orCallError(nameOfBooks(services, quickbooks, tokens, realmId))
+  const tokens = await quickbooks.redeem(code, consent.redirectUri).catch(asCallError)
+  const companyName = await nameOfBooks(services, quickbooks, tokens, realmId).catch(asCallError)
   await services.db.transaction().execute(async (tx) => {
     await lockTokens(tx)
     await takeBooks(services, tx, session, { tokens, realmId, companyName, quickbooks })
@@ -155,15 +155,4 @@ async function giveBack(
   await quickbooks
     .revoke(refresh)
     .catch((error: unknown) => log.warn({ err: error }, 'a consent was not taken back at Intuit'))
-}
-
-async function orCallError<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (!(error instanceof QuickbooksFailed)) throw error
-    throw new CallError(error.kind === 'busy' ? 'unavailable' : 'unprocessable', error.message, {
-      cause: error,
-    })
-  }
 }

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { today } from '#domain/calendar-date.ts'
+import type { Month } from '#domain/months/month.ts'
+import {
+  type BilledCustomer,
+  type DraftedInvoice,
+  draftInvoice,
+  nameOfMonth,
+} from '#domain/portfolios/invoice.ts'
+import type { PortfolioMonth } from '#domain/portfolios/month.ts'
+import type { Queryable } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import {
+  countFailed,
+  findInvoicedElsewhere,
+  findMonthInvoice,
+  type MonthInvoice,
+} from '../../repositories/portfolios/invoice-repository.ts'
+import { findCustomer } from '../../repositories/quickbooks/customers.ts'
+import { findCustomersOf } from '../../repositories/quickbooks/mappings.ts'
+import type { Services } from '../../services.ts'
+import { demandApp, demandConnection } from '../quickbooks/access.ts'
+import { isInvoicing } from './invoicing.ts'
+import { getPortfolioMonth } from './month.ts'
+
+export { findMonthInvoice, type MonthInvoice }
+
+type Needed = Pick<Services, 'quickbooks'>
+
+/** Of which portfolio, and when. */
+export interface OfMonth {
+  portfolioId: number
+  month: Month
+}
+
+export interface InvoiceDraft extends DraftedInvoice {
+  requestId: string
+}
+
+const AGAIN =
+  'Whether QuickBooks has this invoice is not known: its answer was lost. Send it again; QuickBooks makes it once.'
+
+/** What would be sent, or what was sent and is in doubt. Throws not_found, and conflict where there is nothing to send. */
+export async function draftMonthInvoice(
+  services: Needed & Pick<Services, 'db'>,
+  of: OfMonth,
+): Promise<InvoiceDraft> {
+  const month = await getPortfolioMonth(services.db, of.portfolioId, of.month)
+  const last = await findMonthInvoice(services.db, of.portfolioId, of.month)
+  if (last !== undefined && isInDoubt(last)) return draftAgain(last)
+  return derive(services, services.db, month, last)
+}
+
+/** An answer that did not come, or that nobody waits for any more. */
+export const isInDoubt = ({ status, silent }: MonthInvoice): boolean =>
+  status === 'unknown' || (status === 'sending' && silent)
+
+const draftAgain = ({ payload: { itemId: _, ...draft }, requestId }: MonthInvoice): InvoiceDraft => ({
+  ...draft,
+  requestId,
+  warnings: [AGAIN, ...draft.warnings],
+})
+
+/** A draft, and whose books it is for. */
+type DerivedDraft = InvoiceDraft & { realmId: string }
+
+/** The draft of this request id. Throws conflict where it is another by now. */
+export async function demandDraft(
+  services: Needed,
+  db: Queryable,
+  month: PortfolioMonth,
+  last: MonthInvoice | undefined,
+  requestId: string,
+): Promise<DerivedDraft> {
+  const draft = await derive(services, db, month, last)
+  if (draft.requestId !== requestId)
+    throw new CallError('conflict', 'The month is another by now. Look at it again.')
+  return draft
+}
+
+async function derive(
+  services: Needed,
+  db: Queryable,
+  month: PortfolioMonth,
+  last: MonthInvoice | undefined,
+): Promise<DerivedDraft> {
+  const { portfolioId, companyId, companyName } = month
+  const named = nameOfMonth(month.month)
+  refuseSecond(last, named)
+  if (!(await isInvoicing(db, companyId)))
+    throw new CallError(
+      'conflict',
+      `${companyName} is not invoiced in QuickBooks. Turn its invoices in QuickBooks on first.`,
+    )
+  const realmId = await demandConnection(db, demandApp(services))
+  const customer = await demandCustomer(db, companyId, companyName)
+  const invoicedElsewhere = await findInvoicedElsewhere(db, month)
+  const draft = draftInvoice(month, { customer, txnDate: today(), invoicedElsewhere })
+  if (draft.lines.length === 0)
+    throw new CallError('conflict', `Nothing was billed for ${named}, so there is nothing to invoice.`)
+  const { warnings: _, ...content } = draft
+  const failed = await countFailed(db, portfolioId, month.month)
+  const requestId = requestIdOf({ realmId, portfolioId, month: month.month, failed, content })
+  return { ...draft, realmId, requestId }
+}
+
+/** One that was refused is not there: another may be made. */
+function refuseSecond(last: MonthInvoice | undefined, named: string): void {
+  if (last?.status === 'sent')
+    throw new CallError('conflict', `The invoice for ${named} is in QuickBooks already.`)
+  if (last?.status === 'sending')
+    throw new CallError('conflict', `The invoice for ${named} is being sent. Look again in a minute.`)
+  if (last?.status === 'unknown') throw new CallError('conflict', AGAIN)
+}
+
+/** The same for what is the same; QuickBooks takes names of at most 50 characters. */
+const requestIdOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 40)
+
+/** The one customer that the company is. */
+async function demandCustomer(
+  db: Queryable,
+  companyId: number,
+  companyName: string,
+): Promise<BilledCustomer> {
+  const ids = await findCustomersOf(db, companyId)
+  const found = await Promise.all(ids.map((qboId) => findCustomer(db, qboId)))
+  const customers = found.filter((customer) => customer !== undefined)
+  const [customer] = customers
+  if (customer === undefined)
+    throw new CallError(
+      'conflict',
+      `No customer in QuickBooks is mapped to ${companyName}. Map one in QuickBooks first.`,
+    )
+  if (customers.length > 1)
+    throw new CallError(
+      'conflict',
+      `Several customers in QuickBooks are mapped to ${companyName}: ${customers
+        .map(({ displayName }) => displayName)
+        .join(', ')}. Leave one of them mapped, so that it is clear who gets the invoice.`,
+    )
+  return customer
+}

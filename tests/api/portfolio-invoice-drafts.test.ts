@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '#domain/calendar-date.ts'
+import {
+  createInvoicing,
+  draftOf,
+  type InvoiceDraft,
+  type Invoicing,
+  monthOf,
+  refusal,
+  sendOf,
+} from '#tests/helpers/month-invoices.ts'
+import { addPerson } from '#tests/helpers/people.ts'
+
+/** What would be sent to QuickBooks about a portfolio's month, and where there is nothing to send. */
+
+let invoicing: Invoicing
+beforeAll(async () => {
+  invoicing = await createInvoicing()
+})
+afterEach(() => invoicing.behave())
+afterAll(() => invoicing.close())
+
+describe('there is none to make', () => {
+  test('until somebody turns it on for the company, and then while it is on', async () => {
+    const { company, east } = await invoicing.invoiced()
+    const setting = async () => (await company.send('GET', `/${company.companyId}/invoicing`)).json()
+    expect(await setting()).toMatchObject({ invoice_in_quickbooks: true })
+    await invoicing.turn(company, false)
+    expect(await setting()).toMatchObject({ invoice_in_quickbooks: false })
+    const [status, message] = await refusal(draftOf(company, east))
+    expect(status).toBe(409)
+    expect(message).toMatch(/is not invoiced in QuickBooks. Turn its invoices in QuickBooks on first.$/)
+    expect(await monthOf(company, east)).toMatchObject({ invoice_in_quickbooks: false, invoice: null })
+  })
+
+  test('of a company that never was turned on', async () => {
+    const { company } = await invoicing.billed()
+    expect((await company.send('GET', `/${company.companyId}/invoicing`)).json()).toEqual({
+      company_name: expect.any(String),
+      invoice_in_quickbooks: false,
+    })
+  })
+
+  test('while no customer is the company, or several are', async () => {
+    const { company, east, mapTo } = await invoicing.billed()
+    await invoicing.turn(company, true)
+    expect((await refusal(draftOf(company, east)))[1]).toMatch(/^No customer in QuickBooks is mapped to /)
+    const customers = [await invoicing.addCustomer(), await invoicing.addCustomer()]
+    for (const customer of customers) await mapTo(customer)
+    const [status, message] = await refusal(draftOf(company, east))
+    expect(status).toBe(409)
+    for (const { displayName } of customers) expect(message).toContain(displayName)
+  })
+
+  test('where nothing was billed', async () => {
+    const { company, east } = await invoicing.invoiced({ Mill: [] })
+    expect(await refusal(draftOf(company, east))).toEqual([
+      409,
+      'Nothing was billed for October 2026, so there is nothing to invoice.',
+    ])
+  })
+
+  test('for a client or a contractor, nor of another company’s portfolio', async () => {
+    const { company, east } = await invoicing.invoiced()
+    const draft: InvoiceDraft = (await draftOf(company, east)).json()
+    for (const marks of [{}, { os: true }, { admin: true, os: true }]) {
+      const { token } = await addPerson(invoicing.app.services.db, marks)
+      const path = `/admin/billing_property_groups/${east.bpg_id}/months/2026-10/invoice`
+      expect((await invoicing.app.call('GET', path, { token })).statusCode).toBe(403)
+      const body = { request_id: draft.request_id }
+      expect((await invoicing.app.call('POST', path, { token, body })).statusCode).toBe(403)
+    }
+    const other = await invoicing.invoiced()
+    expect((await sendOf(other.company, other.east, draft)).statusCode).toBe(409)
+    expect(invoicing.invoicesFor(other.customer)).toEqual([])
+  })
+})
+
+describe('the draft', () => {
+  test('has a line a property, which come to the month’s total to the cent', async () => {
+    const { company, east, customer } = await invoicing.invoiced({
+      Mill: [10_001],
+      Yard: [2_050, 3],
+      Empty: [],
+    })
+    await company.send('PUT', `/${east.bpg_id}/update`, {
+      ...{ name: 'East', invoicing_contact_email: 'a@b.example, c@d.example' },
+    })
+    const draft: InvoiceDraft = (await draftOf(company, east)).json()
+    expect(draft).toMatchObject({
+      customer: { qbo_id: customer.qboId, display_name: customer.displayName },
+      lines: [
+        {
+          ...{ property_id: company.of('Mill'), amount: '100.01' },
+          description: 'Mill · Energy costs October 2026 · 1 bill',
+        },
+        {
+          ...{ property_id: company.of('Yard'), amount: '20.53' },
+          description: 'Yard · Energy costs October 2026 · 2 bills',
+        },
+      ],
+      ...{ total: '120.54', txn_date: today(), bill_email: 'a@b.example, c@d.example', warnings: [] },
+    })
+    expect(draft.total).toBe((await monthOf(company, east)).total)
+    expect(draft.private_note).toMatch(/^Portfolio East of .*, October 2026$/)
+    expect((await draftOf(company, east)).json().request_id).toBe(draft.request_id)
+  })
+
+  test('says what speaks against it', async () => {
+    const { company, east, customer } = await invoicing.invoiced({ Mill: [10_000], Yard: [-500] })
+    const long = Array.from({ length: 4 }, (_, at) => `somebody.with.a.long.name.${at}@example.com`)
+    await company.send('PUT', `/${east.bpg_id}/update`, {
+      ...{ name: 'East', invoicing_contact_email: long.join(', ') },
+    })
+    invoicing.changeCustomer(customer, { Active: false })
+    await invoicing.app.refresh(invoicing.staff)
+    const { warnings, bill_email }: InvoiceDraft = (await draftOf(company, east)).json()
+    expect(warnings).toEqual([
+      'Yard is a credit of $5.00.',
+      expect.stringContaining('is inactive in QuickBooks'),
+      `QuickBooks takes 100 characters of addresses: ${long.slice(2).join(', ')} will not be on the invoice.`,
+    ])
+    expect(bill_email).toBe(long.slice(0, 2).join(', '))
+  })
+
+  test('warns of what was moved here since it was invoiced with another portfolio', async () => {
+    const { company, east } = await invoicing.invoiced({ Mill: [100], Yard: [20], Hall: [3] })
+    const sent: InvoiceDraft = (await draftOf(company, east)).json()
+    await sendOf(company, east, sent)
+    const west = await company.portfolio('West')
+    for (const property of ['Mill', 'Yard']) await company.send('POST', '/move', company.move(property, west))
+    expect((await draftOf(company, west)).json().warnings).toEqual([
+      'In another portfolio’s invoice for October 2026 already: Mill, Yard. Sent, they are invoiced twice.',
+      expect.stringContaining('names nobody'),
+    ])
+    const other = await invoicing.invoiced({ Mill: [100] })
+    expect((await draftOf(other.company, other.east)).json().warnings).toHaveLength(1)
+  })
+})
