@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DemoBooks } from '#demo/quickbooks/demo-books.ts'
 import { authenticationFault } from '#demo/quickbooks/demo-faults.ts'
 import { type DemoQuickbooks, startDemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
+import { PAGE_ROWS } from '#server/outside/quickbooks/quickbooks.ts'
 import { openBooks } from '#server/services/quickbooks/access.ts'
 import { heardDuring } from '#tests/helpers/heard.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -217,6 +218,14 @@ describe('an invoice that is made', () => {
     expect(quickbooks.books.all('Invoice')).toHaveLength(before + 1)
     expect(await books.invoice(made.qboId)).toEqual(made)
     expect((await books.createInvoice('request-2', draft)).qboId).not.toBe(made.qboId)
+  })
+
+  test('is of any product or service, though there are more than come at once', async () => {
+    for (let number = 0; number < PAGE_ROWS; number++)
+      quickbooks.books.put('Item', { Name: `Item ${number}`, Active: true })
+    const items = await (await openBooks(app.services)).items()
+    const inBooks = quickbooks.books.all('Item')
+    expect(items.map(({ id }) => id).toSorted()).toEqual(inBooks.map(({ Id }) => Id).toSorted())
   })
 
   test('is refused in QuickBooks’ words where its customer or item is not there', async () => {

@@ -12,7 +12,7 @@ import {
 import type { BooksCall } from './exchange.ts'
 import { type BookChanges, type Books, PAGE_ROWS, QuickbooksFailed } from './quickbooks.ts'
 
-/** More changes of a kind than this are not told at once. */
+/** More changes than this, of all kinds together, are not told at once. */
 const MOST_CHANGES = 1_000
 
 /** The books in the v3 form of QuickBooks Online. */
@@ -52,9 +52,13 @@ export function createBooks(realmId: string, ask: (call: BooksCall) => Promise<s
     },
 
     async items() {
-      const text = `select * from Item where Active = true orderby Name ${pageFrom(1)}`
-      const { QueryResponse } = await query('items', itemsPage, text)
-      return QueryResponse.Item.map(({ Id, Name }) => ({ id: Id, name: Name }))
+      const items: { id: string; name: string }[] = []
+      for (;;) {
+        const text = `select * from Item where Active = true orderby Name ${pageFrom(items.length + 1)}`
+        const { Item } = (await query('items', itemsPage, text)).QueryResponse
+        items.push(...Item.map(({ Id, Name }) => ({ id: Id, name: Name })))
+        if (Item.length < PAGE_ROWS) return items
+      }
     },
 
     async createInvoice(requestId, invoice) {
@@ -83,7 +87,7 @@ function changesOf(
   invoices: readonly (Told | BookInvoice)[],
   at: Date,
 ): BookChanges | null {
-  if (customers.length >= MOST_CHANGES || invoices.length >= MOST_CHANGES) return null
+  if (customers.length + invoices.length >= MOST_CHANGES) return null
   return {
     customers: customers.flatMap((row) => (isDeleted(row) ? [] : row)),
     deletedCustomers: customers.filter(isDeleted).map(({ Id }) => Id),
