@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
+import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addBilledCompany, addMeteredAccount, type BilledCompany } from '#tests/helpers/portfolios.ts'
@@ -20,13 +21,18 @@ type MonthAnswer = CallAnswer<'portfolioMonths.get'>
 const meteredAt = (company: BilledCompany, property: string, energyTypes?: readonly string[]) =>
   addMeteredAccount(app.services.db, company, property, energyTypes)
 
+const days = (start: string, end: string) => ({
+  startDate: asCalendarDate(start),
+  endDate: asCalendarDate(end),
+})
+
 /** A saved bill of one of the account's meters. */
 const bill = (account: TestAccount, period: string, costCents: number, meter = 0) => {
-  const [startDate = '', endDate = ''] = period.split(' to ')
+  const [start = '', end = ''] = period.split(' to ')
   return addSavedBill(
     app.services.db,
     { ...account, meters: account.meters.slice(meter) },
-    { startDate: asCalendarDate(startDate), endDate: asCalendarDate(endDate), costCents },
+    { ...days(start, end), costCents },
   )
 }
 
@@ -100,7 +106,10 @@ describe('a portfolio’s month', () => {
     const company = await addBilledCompany(app, staff, [])
     const { bpg_id: id } = await company.portfolio('Default')
     expect((await company.send('GET', '/999999999/months/2026-10')).statusCode).toBe(404)
-    expect((await company.send('GET', `/${id}/months/2026-13`)).statusCode).toBe(400)
+    for (const month of ['2026-13', '2026-00', '0000-01', '0099-12', '9999-12', '2026-1', 'NaN'])
+      expect((await company.send('GET', `/${id}/months/${month}`)).statusCode).toBe(400)
+    for (const month of ['1900-01', '2199-12'])
+      expect((await company.send('GET', `/${id}/months/${month}`)).statusCode).toBe(200)
   })
 })
 
@@ -143,6 +152,33 @@ describe('what is missing of a month', () => {
     expect(missing(await monthOf(company, '2026-10'))).toEqual(['M0-Mill'])
   })
 
+  test('is no meter of a bill that another meter brings into the next month', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill', ['Electric', 'Water'])
+    for (const [start, end, last] of [
+      ['2026-08-01', '2026-08-31', '2026-09-01'],
+      ['2026-09-01', '2026-09-30', '2026-10-01'],
+      ['2026-10-01', '2026-10-31', '2026-11-01'],
+    ] as const)
+      await app.services.db.transaction().execute((tx) =>
+        insertSavedBill(
+          tx,
+          {
+            ...{ utilityAccountId: account.id, source: 'manual', totalCents: 30, ...days(start, last) },
+            invoiceDate: asCalendarDate(last),
+          },
+          [end, last].map((endDate, meter) => ({
+            ...{ utilityAccountMeterId: account.meters[meter]?.id ?? 0, ...days(start, endDate) },
+            ...{ description: 'Energy', chargeTypeId: 1, amountCents: 15 },
+          })),
+          [],
+        ),
+      )
+    const november = await monthOf(company, '2026-11')
+    expect(november).toMatchObject({ total: '0.30', missing_count: 0, ready: true })
+    expect(missing(await monthOf(company, '2026-12'))).toEqual(['M0-Mill', 'M1-Mill'])
+  })
+
   test('is no meter before its first bill, none that was never billed and none that is inactive', async () => {
     const { company, account } = await billedMonthly()
     await meteredAt(company, 'Mill', ['Water'])
@@ -157,28 +193,25 @@ describe('what is missing of a month', () => {
 })
 
 describe('a month as a file', () => {
-  test('has a line a property and energy type, which add up to the total', async () => {
-    const company = await addBilledCompany(app, staff, ['Mill', '=Hall'])
+  test('has a line a property and energy type, billed or missing, and what they add up to', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill', '=Hall', 'Silent', 'Unmetered'])
     const mill = await meteredAt(company, 'Mill', ['Electric', 'Water'])
     await bill(mill, '2026-10-01 to 2026-10-31', 1_010)
-    await bill(mill, '2026-10-01 to 2026-10-31', 205, 1)
-    await bill(await meteredAt(company, '=Hall'), '2026-10-01 to 2026-10-31', 3)
+    await bill(mill, '2026-09-01 to 2026-09-30', 7, 1)
+    await bill(await meteredAt(company, '=Hall', ['Water']), '2026-10-01 to 2026-10-31', 3)
+    await bill(await meteredAt(company, 'Silent'), '2026-09-01 to 2026-09-30', 100)
     const { bpg_id: id } = await company.portfolio('Default')
     const file = (format: string) => company.send('POST', `/${id}/months/2026-10/export`, { format })
     const lines = (await file('csv')).body.trim().split(/\r?\n/)
+    const property = (name: string) => ['2026-10-01', String(company.of(name))]
     expect(lines.map((line) => line.split(',').slice(3))).toEqual([
       ['Month', 'Property ID', 'Property', 'Energy type', 'Cost', 'Meters without a bill'],
-      [
-        '2026-10-01',
-        String(company.of('=Hall')),
-        expect.stringMatching(/^"?'=Hall/),
-        'Electricity',
-        '0.03',
-        '0',
-      ],
-      ['2026-10-01', String(company.of('Mill')), 'Mill', 'Electricity', '10.10', '0'],
-      ['2026-10-01', String(company.of('Mill')), 'Mill', 'Potable Water', '2.05', '0'],
+      [...property('=Hall'), expect.stringMatching(/^"?'=Hall/), 'Potable Water', '0.03', '0'],
+      [...property('Mill'), 'Mill', 'Electricity', '10.10', '0'],
+      [...property('Mill'), 'Mill', 'Potable Water', '', '1'],
+      [...property('Silent'), 'Silent', 'Electricity', '', '1'],
     ])
+    expect(await monthOf(company, '2026-10')).toMatchObject({ total: '10.13', missing_count: 2 })
     expect((await file('xlsx')).statusCode).toBe(200)
   })
 })

@@ -4,8 +4,8 @@ import type { EnergyType } from '../energy-type.ts'
 import type { Cents } from '../money.ts'
 import { lastDay, type Month, monthOf } from '../months/month.ts'
 
-/** "2026-10" */
-export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/
+/** "2026-10", of a year in which there may be bills. */
+export const MONTH_PATTERN = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
 
 export interface EnergyCost {
   energyType: EnergyType

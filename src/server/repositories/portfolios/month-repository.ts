@@ -58,7 +58,10 @@ export async function findCharged(
 const MONTHS_BEFORE = 13
 const MONTHS_AFTER = 6
 
-/** Meters of these properties that bills are expected for, with the periods of those that are there. */
+/**
+ * Meters of these properties that bills are expected for, with the periods of those that are there. Each ends with its
+ * bill, by which the bill is of a month, though the meter may have been read some days before others on it.
+ */
 export async function findExpectedMeters(
   db: Queryable,
   propertyIds: readonly number[],
@@ -76,13 +79,13 @@ export async function findExpectedMeters(
     join lateral (
       select json_agg(json_build_object('startDate', start_date, 'endDate', end_date)) as periods
       from (
-        select min(start_date) as start_date, max(end_date) as end_date from (
-          select utility_bill_id, start_date, end_date from utility_bill_charges
+        select min(line.start_date) as start_date, whole.end_date from (
+          select utility_bill_id, start_date from utility_bill_charges
           where utility_account_meter_id = uam.id and end_date between ${around(month).from} and ${around(month).to}
           union all
-          select utility_bill_id, start_date, end_date from utility_bill_usages
+          select utility_bill_id, start_date from utility_bill_usages
           where utility_account_meter_id = uam.id and end_date between ${around(month).from} and ${around(month).to}
-        ) as line group by utility_bill_id
+        ) as line join utility_bills as whole on whole.id = utility_bill_id group by whole.id
       ) as bill
     ) as billed on billed.periods is not null
     where um.property_id = any(${propertyIds}::bigint[])
