@@ -87,7 +87,7 @@ export const exportCalls = {
     contractors: false,
     body: z.object({ ...authorizationFilter, format }),
   },
-  /** A line a property and energy type, as accounting takes it. */
+  /** A line a property and energy type, billed or missing, as accounting takes it. */
   'portfolioMonths.export': {
     method: 'POST',
     at: { admin: '/admin/billing_property_groups/{bpgId}/months/{month}/export' },

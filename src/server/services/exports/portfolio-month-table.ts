@@ -1,21 +1,33 @@
 import { firstDay } from '#domain/months/month.ts'
-import type { EnergyCost, PortfolioMonth, PropertyMonth } from '#domain/portfolios/month.ts'
+import type { PortfolioMonth, PropertyMonth } from '#domain/portfolios/month.ts'
 import { type Column, type Table, tableOf } from './table.ts'
 
-interface Line extends EnergyCost {
+interface Line {
   month: PortfolioMonth
   property: PropertyMonth
+  energyTypeName: string
+  /** Null where nothing was billed. */
+  costCents: number | null
+  missingCount: number
 }
 
-/** A line a property and energy type, which add up to the portfolio's total. */
+/** A line a property and energy type, billed or missing; costs and what is missing each add up to the portfolio's. */
 export const portfolioMonthTable = (month: PortfolioMonth): Table =>
   tableOf(
     `${month.companyName} ${month.portfolioName} ${month.month}`,
     COLUMNS,
-    month.properties.flatMap((property) =>
-      property.byEnergyType.map((cost) => ({ month, property, ...cost })),
-    ),
+    month.properties.flatMap((property) => linesOf(month, property)),
   )
+
+function linesOf(month: PortfolioMonth, property: PropertyMonth): Line[] {
+  const costs = new Map(property.byEnergyType.map((cost) => [cost.energyTypeName, cost.costCents]))
+  const missing = Map.groupBy(property.missing, ({ energyTypeName }) => energyTypeName)
+  return [...new Set([...costs.keys(), ...missing.keys()])].toSorted().map((energyTypeName) => ({
+    ...{ month, property, energyTypeName },
+    costCents: costs.get(energyTypeName) ?? null,
+    missingCount: missing.get(energyTypeName)?.length ?? 0,
+  }))
+}
 
 const COLUMNS: Column<Line>[] = [
   { title: 'Company', type: 'text', value: ({ month }) => month.companyName },
@@ -26,5 +38,5 @@ const COLUMNS: Column<Line>[] = [
   { title: 'Property', type: 'text', value: ({ property }) => property.propertyName },
   { title: 'Energy type', type: 'text', value: ({ energyTypeName }) => energyTypeName },
   { title: 'Cost', type: 'money', value: ({ costCents }) => costCents },
-  { title: 'Meters without a bill', type: 'number', value: ({ property }) => property.missing.length },
+  { title: 'Meters without a bill', type: 'number', value: ({ missingCount }) => missingCount },
 ]
