@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts'
-import { type Cents, formatMoney } from '../money.ts'
+import { type Cents, formatMoney, sumCents } from '../money.ts'
 import { monthName } from '../month-names.ts'
 import { splitRecipients } from '../requests/delivery.ts'
 import { plural } from '../validation/figures.ts'
@@ -63,7 +63,7 @@ export function draftInvoice(
   const lines = month.properties
     .filter(({ totalCents }) => totalCents !== 0)
     .map((property) => lineOf(property, named))
-  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const totalCents = sumCents(lines.map(({ amountCents }) => amountCents))
   const { kept, left } = fitting(month.invoicingContactEmail)
   return {
     customer: { qboId: customer.qboId, displayName: customer.displayName },

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
 import { coverageOf, type ServicePeriod } from '../coverage/coverage.ts'
 import type { EnergyType } from '../energy-type.ts'
-import type { Cents } from '../money.ts'
+import { type Cents, sumCents } from '../money.ts'
 import { lastDay, type Month, monthOf } from '../months/month.ts'
 
 /** "2026-10", of a year in which there may be bills. */
@@ -67,7 +67,7 @@ export interface ExpectedMeter extends Omit<MissingMeter, 'billedUntil'> {
   periods: readonly ServicePeriod[]
 }
 
-/** How long a bill is where the meter's own are too few to tell. */
+/** From one bill to the next at least, where the meter's own are too few to tell a rhythm by. */
 const USUAL_DAYS = 30
 /** A reading may come so many days late and the bill still be the month's. */
 const DAYS_LATE = 5
@@ -105,7 +105,7 @@ export function monthTotals(
 }
 
 const sum = (costs: readonly { costCents: Cents }[]): Cents =>
-  costs.reduce((total, { costCents }) => total + costCents, 0)
+  sumCents(costs.map(({ costCents }) => costCents))
 
 const billsOf = (charged: readonly ChargedMeter[]): PropertyMonth['bills'] =>
   [...Map.groupBy(charged, ({ savedBillId }) => savedBillId)].map(([id, lines]) => ({
@@ -138,7 +138,12 @@ function missingOf({ periods, ...meter }: ExpectedMeter, month: Month): MissingM
     .toSorted()
     .at(-1)
   if (billed || billedUntil === undefined) return []
-  const { rhythmDays } = coverageOf({ periods: before, usualDays: USUAL_DAYS, today: null })
+  // Of a meter that is billed once a year there are never many.
+  const usualDays = Math.max(
+    USUAL_DAYS,
+    ...before.map(({ startDate, endDate }) => daysBetween(startDate, endDate)),
+  )
+  const { rhythmDays } = coverageOf({ periods: before, usualDays, today: null })
   if (addDays(billedUntil, rhythmDays) > addDays(last, DAYS_LATE)) return []
   const { utilityAccountMeterId, utilityCompanyName, acctNum, meterNum, energyTypeName } = meter
   return [{ utilityAccountMeterId, utilityCompanyName, acctNum, meterNum, energyTypeName, billedUntil }]
