@@ -3,6 +3,8 @@ import { DemoBooks } from '#demo/quickbooks/demo-books.ts'
 import { authenticationFault } from '#demo/quickbooks/demo-faults.ts'
 import { type DemoQuickbooks, startDemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { PAGE_ROWS } from '#server/outside/quickbooks/quickbooks.ts'
+import { changeAsReading, findConnection } from '#server/repositories/quickbooks/connection.ts'
+import { findLastPage, insertPage } from '#server/repositories/quickbooks/mirror.ts'
 import { openBooks } from '#server/services/quickbooks/access.ts'
 import { heardDuring } from '#tests/helpers/heard.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
@@ -14,6 +16,7 @@ import {
   startQuickbooks,
 } from '#tests/helpers/quickbooks.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
 /** Consent, tokens and their end, against a stand-in that speaks the true protocol. */
 
@@ -102,6 +105,22 @@ describe('consent', () => {
     expect((await send({ code, state, realm_id: '4711' })).statusCode).toBe(422)
     expect((await connection()).state).toBe('not_connected')
     expect(quickbooks.authority.live).toBe(0)
+  })
+
+  test('for other books waits for a reading that writes, and neither stands in the other’s way', async () => {
+    await app.connect(staff)
+    const { db } = app.services
+    await db.updateTable('quickbooksConnection').set({ realmId: '77' }).execute()
+    const again = await agree(app, staff)
+    const waiting = await db.transaction().execute(async (tx) => {
+      await changeAsReading(tx, (await findConnection(tx)).readingNo, {})
+      const answer = send({ code: again.code, state: again.state, realm_id: again.realmId })
+      while ((await waitingForLocks(db)) === 0);
+      await insertPage(tx, 'customers', 1, [])
+      return { answer }
+    })
+    expect((await waiting.answer).statusCode).toBe(200)
+    expect(await findLastPage(db, 'customers')).toBeUndefined()
   })
 
   test('needs an app of the settings', async () => {

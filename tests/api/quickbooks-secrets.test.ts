@@ -58,6 +58,9 @@ const ended = async () => {
 test('no log, answer or row of a run holds a code, a token or the secret of our app', async () => {
   const { url } = (await (await send('GET', '/quickbooks/auth/authUri')).json()) as { url: string }
   const { code, state, realmId } = await agreeAt(url)
+  // Where Intuit sends the browser back to.
+  const back = new URLSearchParams({ code, state, realmId })
+  await fetch(`${await server.address}/quickbooks?${back}`)
   const connecting = { code, state, realm_id: realmId }
   answers.push(await (await send('POST', '/quickbooks/connect', connecting)).text())
   await ended()

@@ -42,10 +42,11 @@ export async function changeConnection(db: Queryable, change: ConnectionChange):
 /** Access that is good for so long from now on. */
 export const goodFor = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** Whether the access token is good for a while yet. */
-export async function isAccessGood(db: Queryable, seconds: number): Promise<boolean> {
+/** Whether the access token is one for this company's books, and good for a while yet. */
+export async function isAccessGood(db: Queryable, realmId: string, seconds: number): Promise<boolean> {
   const good = await db
     .selectFrom('quickbooksConnection')
+    .where('realmId', '=', realmId)
     .where('accessExpiresAt', '>', goodFor(seconds))
     .select('state')
     .executeTakeFirst()

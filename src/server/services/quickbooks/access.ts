@@ -63,7 +63,7 @@ function accessTo(services: Needed, quickbooks: Quickbooks, realmId: string): Bo
   return {
     realmId,
     async token() {
-      const token = (await isAccessGood(db, LEAST_SECONDS)) ? await vault.use(ACCESS) : null
+      const token = (await isAccessGood(db, realmId, LEAST_SECONDS)) ? await vault.use(ACCESS) : null
       return token ?? renew(services, quickbooks, realmId, null)
     },
     renewed: (refused) => renew(services, quickbooks, realmId, refused),
@@ -85,7 +85,8 @@ async function renew(
     const connection = await findConnection(tx)
     if (connection.state !== 'connected' || connection.realmId !== realmId) return notConnected()
     const present = await services.vault.use(ACCESS, tx)
-    if (present !== null && present !== refused && (await isAccessGood(tx, LEAST_SECONDS))) return present
+    if (present !== null && present !== refused && (await isAccessGood(tx, realmId, LEAST_SECONDS)))
+      return present
     const refresh = await services.vault.use(REFRESH, tx)
     if (refresh === null) return notConnected()
     try {

@@ -90,7 +90,10 @@ async function nameOfBooks(
   }
 }
 
-/** The mirror is of one company's books alone: of others it is emptied. What is mapped is kept with each. */
+/**
+ * The mirror is of one company's books alone: of others it is emptied. What is mapped is kept with each. The connection
+ * is held before the mirror, as by a reading that writes.
+ */
 async function takeBooks(
   services: Needed,
   tx: DatabaseTransaction,
@@ -101,13 +104,13 @@ async function takeBooks(
   const { environment } = books.quickbooks
   const before = await findConnection(tx)
   const isOther = before.realmId !== realmId || before.environment !== environment
-  if (isOther) await clearMirror(tx)
-  else await deletePages(tx)
   await changeConnection(tx, {
     ...{ state: 'connected', realmId, environment, companyName, failure: null },
     ...{ connectedBy: session.userId, connectedAt: new Date(), ...NO_READING },
     ...(isOther ? { asOf: null } : {}),
   })
+  if (isOther) await clearMirror(tx)
+  else await deletePages(tx)
   await storeTokens(services, tx, tokens)
   await recordAudit(tx, {
     who: actorOf(session),
@@ -127,13 +130,13 @@ export async function disconnect(services: Needed, session: Session): Promise<St
     const token = await services.vault.use(REFRESH, tx)
     await deleteSecret(tx, REFRESH)
     await deleteSecret(tx, ACCESS)
-    await deletePages(tx)
     await changeConnection(tx, {
       state: 'not_connected',
       accessExpiresAt: null,
       failure: null,
       ...NO_READING,
     })
+    await deletePages(tx)
     await recordAudit(tx, {
       who: actorOf(session),
       action: 'quickbooks_disconnected',
