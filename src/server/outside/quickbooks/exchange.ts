@@ -17,8 +17,8 @@ export interface ExchangeRules {
   timeoutMs: number
 }
 
-/** Half a minute together, which is as long as Intuit turns away who asked too often within a minute. */
-export const EXCHANGE_RULES: ExchangeRules = { pauses: [1_000, 3_000, 9_000, 20_000], timeoutMs: 60_000 }
+/** A minute together, which is as long as Intuit turns away who asked too often. */
+export const EXCHANGE_RULES: ExchangeRules = { pauses: [1_000, 4_000, 15_000, 40_000], timeoutMs: 60_000 }
 
 /** No longer than this, whatever the server asks for. */
 const LONGEST_PAUSE_MS = 60_000
