@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { quickbooksInvoice } from '#contract/quickbooks.ts'
@@ -5,8 +6,10 @@ import type { Entry } from '#demo/quickbooks/demo-books.ts'
 import type { DemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { toDollars } from '#domain/money.ts'
 import { customerBody } from '#server/outside/quickbooks/bodies.ts'
+import { lockMapped, setMappings } from '#server/repositories/quickbooks/mappings.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createQuickbooksApp, type QuickbooksApp, startQuickbooks } from '#tests/helpers/quickbooks.ts'
+import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
 /** The accounting view from the mirror: what the calls of the room answer. */
 
@@ -215,6 +218,59 @@ describe('mapping', () => {
     expect(proposed.customer.epc_id).toBe(other)
   })
 
+  test('of one customer twice in a call is what was done last, where the last is refused', async () => {
+    const [, , , , five] = customersOfBooks()
+    const wanted = [mapped.companyId, 99_999_999].map((epc_id) => ({ qbo_id: five?.Id, epc_id }))
+    const { mappings }: CallAnswer<'quickbooks.map'> = await post('/quickbooks/mappings', {
+      mappings: wanted,
+    })
+    expect(mappings.map(({ epc_id, refused }) => [epc_id, refused])).toEqual([
+      [mapped.companyId, null],
+      [mapped.companyId, 'company_gone'],
+    ])
+    const { customer } = await get(`/quickbooks/customers/${five?.Id}/proposals`)
+    expect(customer.epc_id).toBe(mapped.companyId)
+  })
+
+  test('is of the books that the customer was looked up in, though others take their place meanwhile', async () => {
+    const { db } = app.services
+    const { companyId } = mapped
+    const realmOf = (realmId: string) => db.updateTable('quickbooksConnection').set({ realmId }).execute()
+    const [customer] = customersOfBooks()
+    const waiting = await db.transaction().execute(async (tx) => {
+      await sql`select from companies where id = ${companyId} for update`.execute(tx)
+      const answer = post('/quickbooks/mappings', { mappings: [{ qbo_id: customer?.Id, epc_id: companyId }] })
+      while ((await waitingForLocks(db)) === 0);
+      await realmOf('77')
+      return { answer }
+    })
+    await waiting.answer
+    await realmOf(quickbooks.books.realmId)
+    const kept = await db
+      .selectFrom('quickbooksMappings')
+      .where('companyId', '=', companyId)
+      .selectAll()
+      .execute()
+    expect(kept).toMatchObject([{ realmId: quickbooks.books.realmId, qboId: customer?.Id }])
+  })
+
+  test('that is taken back for a company leaves a customer that somebody has just made another’s', async () => {
+    const { db } = app.services
+    const other = await addCompany(db)
+    const [, , , , , six] = customersOfBooks()
+    await post('/quickbooks/mappings', { mappings: [{ qbo_id: six?.Id, epc_id: mapped.companyId }] })
+    const waiting = await db.transaction().execute(async (tx) => {
+      await lockMapped(tx, [])
+      const answer = post('/delivery/updateQboId', { id: mapped.companyId, qbo_id: null })
+      while ((await waitingForLocks(db)) === 0);
+      await setMappings(tx, quickbooks.books.realmId, [{ qboId: six?.Id ?? '', companyId: other }])
+      return { answer }
+    })
+    expect((await waiting.answer).qbo_ids).toEqual([])
+    const { customer } = await get(`/quickbooks/customers/${six?.Id}/proposals`)
+    expect(customer.epc_id).toBe(other)
+  })
+
   test('is in the audit list', async () => {
     const [one] = customersOfBooks()
     await post('/quickbooks/mappings', { mappings: [{ qbo_id: one?.Id, epc_id: mapped.companyId }] })
@@ -249,5 +305,28 @@ describe('mapping', () => {
     expect(
       (await get('/quickbooks/exact_pairs')).pairs.map(({ qbo_id }: { qbo_id: string }) => qbo_id),
     ).not.toContain(id)
+  })
+
+  test('is proposed by the address of a property, however many others there are in the town', async () => {
+    const { db } = app.services
+    const [known] = customersOfBooks()
+      .filter(({ ParentRef }) => !ParentRef)
+      .slice(-1)
+    const { address } = customerBody.parse(known)
+    const crowd = await addCompany(db, 'Everywhere in town')
+    const there = await addCompany(db, 'Just there')
+    const zipCode = address?.PostalCode
+    const homes = Array.from({ length: 120 }, (_, number) => ({
+      ...{ companyId: crowd, name: `Home ${number}`, zipCode, street1: `${number + 2_000} Elsewhere Road` },
+    }))
+    await db.insertInto('properties').values(homes).execute()
+    await db
+      .insertInto('properties')
+      .values({ companyId: there, name: 'Home', zipCode, street1: address?.Line1 ?? '' })
+      .execute()
+    const { proposals }: CallAnswer<'quickbooks.proposals'> = await get(
+      `/quickbooks/customers/${known?.Id}/proposals`,
+    )
+    expect(proposals).toContainEqual(expect.objectContaining({ company_id: there, reason: 'address' }))
   })
 })

@@ -3,24 +3,33 @@ import type { AuditAction, AuditActor, AuditEvent } from '#domain/audit.ts'
 import type { Queryable } from '../database/client.ts'
 import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 
-export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
-  const { who, action, companyId = null, subject, details = {} } = event
-  await db
-    .insertInto('auditEvents')
-    .values({
-      whoKind: who.kind,
-      whoId: who.id,
-      whoName: who.name,
-      address: who.address,
-      action,
-      companyId,
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      subjectName: subject?.name ?? null,
-      details: JSON.stringify(details),
-    })
-    .execute()
+/** PostgreSQL takes 65,535 parameters. */
+const EVENTS_AT_ONCE = 5_000
+
+export const insertAuditEvent = (db: Queryable, event: AuditEvent): Promise<void> =>
+  insertAuditEvents(db, [event])
+
+/** In this order. */
+export async function insertAuditEvents(db: Queryable, events: readonly AuditEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
+    await db
+      .insertInto('auditEvents')
+      .values(events.slice(from, from + EVENTS_AT_ONCE).map(rowOf))
+      .execute()
 }
+
+const rowOf = ({ who, action, companyId = null, subject, details = {} }: AuditEvent) => ({
+  whoKind: who.kind,
+  whoId: who.id,
+  whoName: who.name,
+  address: who.address,
+  action,
+  companyId,
+  subjectKind: subject?.kind ?? null,
+  subjectId: subject?.id ?? null,
+  subjectName: subject?.name ?? null,
+  details: JSON.stringify(details),
+})
 
 export interface AuditFilter {
   id?: number

@@ -8,15 +8,32 @@ export interface MappedNow {
   companyId: number | null
 }
 
-/** Customers as they are mapped now; those that are gone are left out. No two changes at once see the same. */
-export async function lockMapped(tx: DatabaseTransaction, qboIds: readonly string[]): Promise<MappedNow[]> {
+/** Of which books, and customers of them. */
+export interface LockedMappings {
+  /** Null: none were ever read. */
+  realmId: string | null
+  customers: MappedNow[]
+}
+
+/**
+ * Customers as they are mapped now; those that are gone are left out. No two changes at once see the same. Whose books
+ * they are of is told with them: others may take their place before the change is written.
+ */
+export async function lockMapped(
+  tx: DatabaseTransaction,
+  qboIds: readonly string[],
+): Promise<LockedMappings> {
   await sql`select pg_advisory_xact_lock(hashtextextended('quickbooks-mappings', 0))`.execute(tx)
-  const { rows } = await sql<MappedNow>`
-    select customer.qbo_id, customer.display_name, mapping.company_id from quickbooks_customers as customer
-    left join quickbooks_mappings as mapping on mapping.qbo_id = customer.qbo_id
-      and mapping.realm_id = (select realm_id from quickbooks_connection)
-    where customer.qbo_id = any(${qboIds}::text[])`.execute(tx)
-  return rows
+  const { rows } = await sql<LockedMappings>`
+    select realm_id, coalesce((
+      select json_agg(json_build_object('qboId', customer.qbo_id, 'displayName', customer.display_name,
+        'companyId', mapping.company_id))
+      from quickbooks_customers as customer
+      left join quickbooks_mappings as mapping
+        on mapping.qbo_id = customer.qbo_id and mapping.realm_id = connection.realm_id
+      where customer.qbo_id = any(${qboIds}::text[])
+    ), '[]') as customers from quickbooks_connection as connection`.execute(tx)
+  return rows[0] ?? { realmId: null, customers: [] }
 }
 
 /** Of these companies those that are in use, with their names. */
@@ -31,17 +48,17 @@ export const MAPPABLE = sql<boolean>`companies.deactivated_at is null and not co
 
 export async function setMappings(
   tx: DatabaseTransaction,
+  realmId: string,
   mappings: readonly { qboId: string; companyId: number | null }[],
 ): Promise<void> {
   const given = JSON.stringify(mappings)
   await sql`
     delete from quickbooks_mappings using jsonb_to_recordset(${given}::jsonb) as given ("qboId" text, "companyId" bigint)
-    where qbo_id = given."qboId" and given."companyId" is null
-      and realm_id = (select realm_id from quickbooks_connection)`.execute(tx)
+    where realm_id = ${realmId} and qbo_id = given."qboId" and given."companyId" is null`.execute(tx)
   await sql`
     insert into quickbooks_mappings (realm_id, qbo_id, company_id)
-    select realm_id, "qboId", "companyId"
-    from jsonb_to_recordset(${given}::jsonb) as given ("qboId" text, "companyId" bigint), quickbooks_connection
+    select ${realmId}, "qboId", "companyId"
+    from jsonb_to_recordset(${given}::jsonb) as given ("qboId" text, "companyId" bigint)
     where "companyId" is not null
     on conflict (realm_id, qbo_id) do update set company_id = excluded.company_id`.execute(tx)
 }

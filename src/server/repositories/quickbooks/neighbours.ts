@@ -44,6 +44,7 @@ export interface Near {
   /** Without legal form. */
   cores: readonly string[]
   emails: readonly string[]
+  street: string | null
   postalCode: string | null
   presentId: number | null
 }
@@ -51,7 +52,7 @@ export interface Near {
 /** The companies that a customer may be: by e-mail, a name that comes near, or the town of a property. */
 export async function findNearCompanies(
   db: Queryable,
-  { cores, emails, postalCode, presentId }: Near,
+  { cores, emails, street, postalCode, presentId }: Near,
 ): Promise<ProposedCompany[]> {
   const name = sql`lower(companies.name)`
   const near = sql`companies.id in (
@@ -65,7 +66,10 @@ export async function findNearCompanies(
       select id from companies where ${anyOf(cores.map((core) => sql`${name} % ${core}`))}
       order by ${closeness(name, cores)} desc, id limit ${MOST_NEAR}
     )
-    union (select company_id from properties where left(zip_code, 5) = left(${postalCode}, 5) limit ${MOST_NEAR})
+    union (
+      select company_id from properties where left(zip_code, 5) = left(${postalCode}, 5) group by company_id
+      order by max(similarity(lower(street1), lower(${street}))) desc nulls last, company_id limit ${MOST_NEAR}
+    )
   )`
   const { rows } = await sql<ProposedCompany>`${COMPANY(near)}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '#domain/audit.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { findCustomer } from '../../repositories/quickbooks/customers.ts'
@@ -12,7 +13,7 @@ import {
 } from '../../repositories/quickbooks/mappings.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudits } from '../audit/record-audit.ts'
 import { tellScreens } from './tell-screens.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
@@ -46,53 +47,60 @@ export async function mapCustomers(
   })
 }
 
+/** One after the other: of several for one customer each sees what the one before it made of it. */
 async function mapInside(
   tx: DatabaseTransaction,
   session: Session,
   wanted: readonly WantedMapping[],
 ): Promise<Mapped[]> {
-  const ids = wanted.map(({ qboId }) => qboId)
-  const present = new Map((await lockMapped(tx, ids)).map((now) => [now.qboId, now]))
+  const { realmId, customers } = await lockMapped(
+    tx,
+    wanted.map(({ qboId }) => qboId),
+  )
   const companies = await findMappable(
     tx,
     wanted.flatMap(({ companyId }) => companyId ?? []),
   )
-  const outcome = wanted.map(({ qboId, companyId, seen }): Mapped => {
-    const now = present.get(qboId)
-    const refused = refusalOf(now, { companyId, seen }, companies)
-    return refused === null
-      ? { qboId, companyId, refused }
-      : { qboId, companyId: now?.companyId ?? null, refused }
+  const present = new Map(customers.map((customer) => [customer.qboId, customer]))
+  const outcome = wanted.map((mapping): Mapped => {
+    const now = present.get(mapping.qboId)
+    const refused = refusalOf(now, mapping, companies)
+    const companyId = refused === null ? mapping.companyId : (now?.companyId ?? null)
+    if (now !== undefined) present.set(mapping.qboId, { ...now, companyId })
+    return { qboId: mapping.qboId, companyId, refused }
   })
-  // Of several for one customer the last one counts.
-  const last = new Map(outcome.map((mapped) => [mapped.qboId, mapped]))
-  const changed = [...last.values()].filter(
-    ({ qboId, companyId, refused }) => refused === null && present.get(qboId)?.companyId !== companyId,
+  const changed = customers.flatMap((before) => {
+    const after = present.get(before.qboId)?.companyId ?? null
+    return after === before.companyId ? [] : { before, after }
+  })
+  if (realmId !== null && changed.length > 0)
+    await setMappings(
+      tx,
+      realmId,
+      changed.map(({ before: { qboId }, after }) => ({ qboId, companyId: after })),
+    )
+  await recordAudits(
+    tx,
+    changed.map((change) => eventOf(session, change)),
   )
-  await setMappings(tx, changed)
-  for (const { qboId, companyId } of changed)
-    await auditMapping(tx, session, present.get(qboId), { qboId, companyId })
   return outcome
 }
 
 /** Among what is kept of the company that the customer is now; of the one that it was where it is none. */
-const auditMapping = (
-  tx: DatabaseTransaction,
+const eventOf = (
   session: Session,
-  before: MappedNow | undefined,
-  { qboId, companyId }: { qboId: string; companyId: number | null },
-): Promise<void> =>
-  recordAudit(tx, {
-    who: actorOf(session),
-    action: 'quickbooks_mapped',
-    companyId: companyId ?? before?.companyId ?? null,
-    subject: { kind: 'quickbooks_customer', id: Number(qboId), name: before?.displayName ?? null },
-    details: { changes: { company_id: { before: before?.companyId ?? null, after: companyId } } },
-  })
+  { before, after }: { before: MappedNow; after: number | null },
+): AuditEvent => ({
+  who: actorOf(session),
+  action: 'quickbooks_mapped',
+  companyId: after ?? before.companyId,
+  subject: { kind: 'quickbooks_customer', id: Number(before.qboId), name: before.displayName },
+  details: { changes: { company_id: { before: before.companyId, after } } },
+})
 
 function refusalOf(
   now: MappedNow | undefined,
-  { companyId, seen }: Omit<WantedMapping, 'qboId'>,
+  { companyId, seen }: WantedMapping,
   companies: ReadonlyMap<number, string>,
 ): Refused | null {
   if (now === undefined) return 'customer_gone'
@@ -117,12 +125,15 @@ export async function setCustomerOf(
         'not_found',
         'QuickBooks has no such customer. Refresh the customers and try again.',
       )
-    const [ids, to] = qboId === null ? [await findCustomersOf(tx, companyId), null] : [[qboId], companyId]
-    await mapInside(
-      tx,
-      session,
-      ids.map((id) => ({ qboId: id, companyId: to, seen: undefined })),
-    )
+    const wanted =
+      qboId === null
+        ? (await findCustomersOf(tx, companyId)).map((id) => ({
+            qboId: id,
+            companyId: null,
+            seen: companyId,
+          }))
+        : [{ qboId, companyId, seen: undefined }]
+    await mapInside(tx, session, wanted)
     await tellScreens(events, tx)
     const [company] = await findMappableCompanies(tx, companyId)
     if (company === undefined) throw notFound('company')

@@ -58,8 +58,8 @@ async function judge(
 ): Promise<{ proposals: Proposal[]; customers: ProposedCustomer[] }> {
   const emails = emailsIn(customer.email)
   const cores = coresOf([customer.displayName, customer.companyName ?? ''])
-  const { postalCode, companyId: presentId } = customer
-  const companies = await findNearCompanies(db, { cores, emails, postalCode, presentId })
+  const { street, postalCode, companyId: presentId } = customer
+  const companies = await findNearCompanies(db, { cores, emails, street, postalCode, presentId })
   // Of those that may be beyond doubt it matters too who goes by what they go by.
   const sure = companies.filter(
     ({ name, emails: theirs }) =>
