@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar-date.ts'
 import { UNCOUNTED_CHARGE } from '../line-types.ts'
-import { inStandardUnit } from '../measures.ts'
 import type { Cents } from '../money.ts'
 import { daysOf } from './days-of.ts'
-import { type BilledUsage, type MeterBill, servicePeriodOf } from './meter-bill.ts'
+import { inUnit } from './in-unit.ts'
+import { type MeterBill, servicePeriodOf } from './meter-bill.ts'
 import { daysByMonth, daysIn, type Month, monthOf, monthsFrom } from './month.ts'
 import { portion } from './portion.ts'
 import { inOrder, type Rebill, rebillsAmong } from './rebills.ts'
@@ -131,12 +131,6 @@ function noteBill({ billIds }: MeterMonth, id: number): void {
 
 function noteUnit({ otherUnits }: MeterMonth, unit: string): void {
   if (!otherUnits.includes(unit)) otherUnits.push(unit)
-}
-
-/** Null where it cannot be turned into the unit. */
-function inUnit({ amount, unit }: Pick<BilledUsage, 'amount' | 'unit'>, wanted: string): number | null {
-  const [billed, one] = [inStandardUnit(amount, unit ?? wanted), inStandardUnit(1, wanted)]
-  return billed.unit === one.unit ? billed.amount / one.amount : null
 }
 
 function addDays(months: Months, bills: readonly MeterBill[]): void {

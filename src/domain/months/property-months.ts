@@ -1,7 +1,6 @@
-import { ENERGY_TYPES, type EnergyType } from '../energy-type.ts'
 import { type Cents, sumCents } from '../money.ts'
 import type { MeterMonth } from './calendarize.ts'
-import { kbtuFor } from './kbtu.ts'
+import { heatIn } from './kbtu.ts'
 import { daysIn, type Month } from './month.ts'
 
 export type AssociationType = 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
@@ -75,13 +74,11 @@ const isBilled = ({ days, first, last }: Service, month: Month): boolean =>
 
 function kbtusOf(said: readonly { meter: MeteredMonths; month: { usage: number | null } }[]): number | null {
   const heat = said.flatMap(({ meter, month }) => {
-    const factor = isEnergyType(meter.energyType) ? kbtuFor(meter.energyType, meter.unit) : null
-    return factor === null || month.usage === null ? [] : [month.usage * factor]
+    const heatOfMonth = month.usage === null ? null : heatIn(meter.energyType, meter.unit, month.usage)
+    return heatOfMonth ?? []
   })
   return heat.length === 0 ? null : Number(heat.reduce((sum, one) => sum + one, 0).toFixed(DECIMALS))
 }
 
 /** What is beyond is the arithmetic's. */
 const DECIMALS = 3
-
-const isEnergyType = (name: string): name is EnergyType => ENERGY_TYPES.some((type) => type === name)

@@ -251,6 +251,12 @@ describe('heat', () => {
     expect(kbtuFor('fuel oil', 'gallons')).toBeCloseTo(138)
   })
 
+  it('is what it is, whatever it was sold as', () => {
+    expect(kbtuFor('gas', 'kBtu')).toBeCloseTo(1)
+    expect(kbtuFor('electric', 'kBtu')).toBeCloseTo(1)
+    expect(kbtuFor('fuel oil', 'MMBtu')).toBeCloseTo(1_000)
+  })
+
   it('is none of water, and none in a unit that says nothing of it', () => {
     expect(kbtuFor('water', 'gallons')).toBeNull()
     expect(kbtuFor('electric', 'kW')).toBeNull()
