@@ -52,6 +52,7 @@ import { userCalls } from './users.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 import { validationCalls } from './validations.ts'
 import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
+import { yearOverYearCalls } from './year-over-year.ts'
 
 /** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
 export const CONTRACT = {
@@ -65,6 +66,7 @@ export const CONTRACT = {
   ...providerCalls,
   ...propertyCalls,
   ...monthlyCalls,
+  ...yearOverYearCalls,
   ...portfolioCalls,
   ...portfolioMonthCalls,
   ...propertyIntakeCalls,

@@ -1,0 +1,39 @@
+import { toDollars } from '../money.ts'
+import type { Year, YearMonth } from './years.ts'
+
+/** What is told of a year's months one by one, or added up from its first. Null where it is not known. */
+export type YearFigures = (number | null)[]
+
+/** In dollars. */
+export const costsOf = ({ months }: Year): YearFigures =>
+  months.map(({ costCents }) => (costCents === null ? null : toDollars(costCents)))
+
+export const usageOf = ({ months }: Year): YearFigures => months.map(({ usage }) => usage)
+
+/** Dollars for one of the unit that usage is in. */
+export const costPerUnitOf = ({ months }: Year): YearFigures =>
+  months.map(({ costCents, usage }) =>
+    costCents === null || usage === null || usage <= 0 ? null : rounded(toDollars(costCents) / usage),
+  )
+
+/** In dollars. */
+export const cumulativeCostsOf = (year: Year): YearFigures =>
+  runningSums(year, ({ costCents }) => costCents).map((cents) => (cents === null ? null : toDollars(cents)))
+
+export const cumulativeUsageOf = (year: Year): YearFigures => runningSums(year, ({ usage }) => usage)
+
+/** What was known until then; months that say nothing say nothing of the sum either. */
+function runningSums({ months }: Year, figure: (month: YearMonth) => number | null): YearFigures {
+  let sum = 0
+  return months.map((month) => {
+    const value = figure(month)
+    if (value === null) return null
+    sum = rounded(sum + value)
+    return sum
+  })
+}
+
+/** What is beyond is the arithmetic's. */
+const DECIMALS = 6
+
+const rounded = (value: number): number => Number(value.toFixed(DECIMALS))

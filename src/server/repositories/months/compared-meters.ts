@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { UNCOUNTED_CHARGE } from '#domain/line-types.ts'
+import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeteredMonths } from '#domain/months/property-months.ts'
+import type { WholeBill } from '#domain/year-over-year/as-billed.ts'
+import type { Queryable } from '../../database/client.ts'
+
+/** A property whose years are compared. */
+export interface ComparedProperty {
+  id: number
+  name: string
+  sqFt: number | null
+}
+
+/** Of a company, or whoever's it is. */
+export async function findComparedProperty(
+  db: Queryable,
+  id: number,
+  companyId: number | null,
+): Promise<ComparedProperty | undefined> {
+  const own = companyId === null ? sql`` : sql`and company_id = ${companyId}`
+  const { rows } = await sql<ComparedProperty>`
+    select id, name, sq_ft as "sqFt" from properties where id = ${id} ${own}`.execute(db)
+  return rows[0]
+}
+
+/** An account meter at a property that years are compared by. */
+export interface ComparedMeter {
+  id: number
+  meterId: number
+  meterNum: string | null
+  acctNum: string
+  utilityCompanyName: string
+  energyTypeId: number
+  energyType: string
+  energyTypeName: string
+  water: boolean
+  associationType: MeteredMonths['associationType']
+  status: MeterStatus
+  unit: string
+}
+
+/** With what its bills are of, parted among the days of its months. */
+export const findCalendarizedMeters = (db: Queryable, propertyId: number) =>
+  findMeters<{ months: MeteredMonths['months'] }>(
+    db,
+    propertyId,
+    sql`select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'days', days,
+        'estimatedDays', estimated_days, 'costCents', cost_cents, 'usage', usage) order by month), '[]') as months
+      from meter_months where utility_account_meter_id = uam.id`,
+  )
+
+/** With its bills that none took the place of, as they are. */
+export const findBilledWhole = (db: Queryable, propertyId: number) =>
+  findMeters<{ bills: WholeBill[] }>(
+    db,
+    propertyId,
+    sql`select coalesce(json_agg(json_build_object('month', to_char(bill.end_date, 'YYYY-MM'),
+        'costCents', (
+          select coalesce(sum(amount_cents), 0) from utility_bill_charges
+          where utility_bill_id = bill.id and utility_account_meter_id = uam.id
+            and charge_type_id <> ${UNCOUNTED_CHARGE}
+        ),
+        'usages', (
+          select coalesce(json_agg(json_build_object('amount', amount, 'unit', unit, 'estimated', estimated)), '[]')
+          from utility_bill_usages
+          where utility_bill_id = bill.id and utility_account_meter_id = uam.id and usage_type_id = 1
+        )) order by bill.end_date, bill.id), '[]') as bills
+      from (
+        select distinct unnest(bill_ids) as id from meter_months where utility_account_meter_id = uam.id
+      ) as standing join utility_bills as bill using (id)`,
+  )
+
+/** By energy type and number. */
+async function findMeters<Billed>(
+  db: Queryable,
+  propertyId: number,
+  billed: RawBuilder<unknown>,
+): Promise<(ComparedMeter & Billed)[]> {
+  const { rows } = await sql<ComparedMeter & Billed>`
+    select uam.id, um.id as "meterId", um.meter_num as "meterNum", account.acct_num as "acctNum",
+      utility.name as "utilityCompanyName", energy.id as "energyTypeId", energy.name as "energyType",
+      energy.display_name as "energyTypeName", energy.water, uam.association_type as "associationType", uam.status,
+      unit.name as unit, billed.*
+    from utility_meters as um
+    join utility_account_meters as uam on uam.utility_meter_id = um.id
+    join utility_accounts as account on account.id = uam.utility_account_id
+    join utility_companies as utility on utility.id = account.utility_company_id
+    join energy_types as energy on energy.id = um.energy_type_id
+    join measurement_units as unit on unit.id = um.measurement_unit_id
+    cross join lateral (${billed}) as billed
+    where um.property_id = ${propertyId}
+    order by energy.id, um.meter_num, um.id, uam.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { isLive } from '#domain/meter-status.ts'
+import type { MeteredMonths } from '#domain/months/property-months.ts'
+import { monthsAsBilled } from '#domain/year-over-year/as-billed.ts'
+import type { StartMonth } from '#domain/year-over-year/fiscal-year.ts'
+import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
+import { type YearOverYear, yearOverYear } from '#domain/year-over-year/years.ts'
+import type { Database } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../policies/bill-scope.ts'
+import {
+  type ComparedMeter,
+  type ComparedProperty,
+  findBilledWhole,
+  findCalendarizedMeters,
+  findComparedProperty,
+} from '../../repositories/months/compared-meters.ts'
+
+export type { ComparedMeter, ComparedProperty }
+
+/** Bills parted among the days of their months, or left whole in the month that they end in. */
+export type Basis = 'calendarized' | 'as_billed'
+
+export interface Comparison {
+  start: StartMonth
+  /** Costs of everything, a group of energy types, or one of them by its name. */
+  resource: string
+  basis: Basis
+}
+
+export interface ComparedYears extends YearOverYear {
+  property: ComparedProperty
+  /** All that the property has, whatever is compared. */
+  energyTypes: Pick<ComparedMeter, 'energyTypeId' | 'energyType' | 'energyTypeName' | 'water'>[]
+  /** Those of what is compared. */
+  meters: ComparedMeter[]
+}
+
+/** What the bills of a property that the caller may see come to, year beside year. Throws not_found. */
+export async function compareYears(
+  db: Database,
+  { admin, companyId }: Pick<Caller, 'admin' | 'companyId'>,
+  id: number,
+  { start, resource, basis }: Comparison,
+): Promise<ComparedYears> {
+  const property = await findComparedProperty(db, id, admin ? null : companyId)
+  if (property === undefined) throw notFound('property')
+  const found = await METERS[basis](db, id)
+  const meters = found.filter((meter) => isOf(typeOf(meter), resource))
+  const measuring = meters.filter((meter) => isUsageOf(typeOf(meter), resource))
+  return {
+    ...yearOverYear(meters.map(meteredOf), measuring.map(meteredOf), start),
+    property,
+    energyTypes: [...Map.groupBy(found, ({ energyTypeId }) => energyTypeId).values()].flatMap(
+      ([meter]) => meter ?? [],
+    ),
+    meters,
+  }
+}
+
+type BilledMeter = ComparedMeter & Pick<MeteredMonths, 'months'>
+
+const METERS: Record<Basis, (db: Database, propertyId: number) => Promise<BilledMeter[]>> = {
+  calendarized: findCalendarizedMeters,
+  as_billed: async (db, propertyId) =>
+    (await findBilledWhole(db, propertyId)).map(({ bills, ...meter }) => ({
+      ...meter,
+      months: monthsAsBilled(bills, meter.unit),
+    })),
+}
+
+const typeOf = ({ energyTypeId, energyType, water }: ComparedMeter) => ({
+  id: energyTypeId,
+  name: energyType,
+  water,
+})
+
+const meteredOf = ({ status, ...meter }: BilledMeter): MeteredMonths => ({ ...meter, live: isLive(status) })
