@@ -99,3 +99,12 @@ export function opening(store: ReturnType<typeof useStore>, what: string): (came
     store.set(openingAtom, READY)
   }
 }
+
+/** For what stands in the place of a part that is still to be loaded: keys wait for `what` as long as it does. */
+export function useKeysWait(what: string): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    const ended = opening(store, what)
+    return () => ended(true)
+  }, [store, what])
+}

@@ -4,12 +4,13 @@ import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
 import { PAGE_SIZES } from '#commands/request/port.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { Opened, onDemand, useAhead } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
 import { PagingBar } from '../list/PagingBar.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
+import { RoomView } from '../shell/RoomView.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { DetailCard } from './DetailCard.tsx'
@@ -24,7 +25,6 @@ import { focusAtom, focusedRowAtom, listAtom, loadedListAtom, requestReadinessAt
 import { REQUESTS } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
 import { focusedTemplateAtom } from './state/templates.ts'
-import { TemplateManager } from './templates/TemplateManager.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useAskedMail, useFreshRequests, useRequestCommands, useRestedFilters } from './use-requests.ts'
 
@@ -33,6 +33,8 @@ export const commands = [...requestCommands, ...templateCommands]
 /** Narrower windows have no room for columns. */
 const NARROW = '(max-width: 860px)'
 
+const TemplateManager = onDemand(() => import('./templates/TemplateManager.tsx'))
+
 /** Chasing bills: who is to be asked, what was sent, what came. */
 export default function RequestsRoom() {
   const tab = useAtomValue(tabAtom)
@@ -40,6 +42,7 @@ export default function RequestsRoom() {
   useFreshRequests()
   useRestedFilters()
   useAskedMail()
+  useAhead(TemplateManager)
   useRoomReadiness('requests', requestReadinessAtom)
   return (
     <section className={styles.room} aria-label="Utility Requests">
@@ -47,7 +50,11 @@ export default function RequestsRoom() {
       <Title tab={tab} />
       <RequestTabs />
       <PartBoundary name={`“${ROOM_TABS[tab]}”`} of={tab} home answers={REQUESTS}>
-        {tab === 'templates' ? <TemplateManager /> : <Requests tab={tab} />}
+        {tab === 'templates' ? (
+          <RoomView name="the templates" part={TemplateManager} />
+        ) : (
+          <Requests tab={tab} />
+        )}
       </PartBoundary>
       <Dialogs />
     </section>

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import type { Room } from '#domain/areas.ts'
 import { Shown } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Arrival } from './Arrival.tsx'
 import styles from './RoomScreen.module.css'
 import { SCREENS } from './screens.ts'
-import { useArrival } from './use-home-focus.ts'
 
 export function RoomScreen({ room }: { room: Room }) {
   return (
@@ -13,12 +13,6 @@ export function RoomScreen({ room }: { room: Room }) {
       <Arrival key={`arrival-${room}`} />
     </Suspense>
   )
-}
-
-/** Draws nothing: it is there once the room is. */
-function Arrival() {
-  useArrival()
-  return null
 }
 
 const ROWS = [28, 44, 36, 52, 40]

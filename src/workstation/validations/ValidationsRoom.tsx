@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Validation } from '#commands/validation/context.ts'
 import type { ValidationSort } from '#domain/oddity/validation-queue.ts'
 import { Message } from '#ui/Message.tsx'
-import { Opened, onDemand, Shown } from '#ui/on-demand.tsx'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { validationEvents } from '../live/validation-events.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomView } from '../shell/RoomView.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
@@ -50,11 +51,7 @@ const TurnOffDialog = onDemand(() => import('./TurnOffDialog.tsx'))
 
 function Found() {
   useRoomWaitsFor('validations', null)
-  return (
-    <Suspense fallback={null}>
-      <Shown part={FoundView} props={{}} />
-    </Suspense>
-  )
+  return <RoomView name="the checks" part={FoundView} />
 }
 
 function Asking() {

@@ -10,7 +10,7 @@ import { TemplateList } from './TemplateList.tsx'
 import styles from './TemplateManager.module.css'
 
 /** The texts that mails are made of: a list, and beside it the one that is being written. */
-export function TemplateManager() {
+export default function TemplateManager() {
   const templates = useAtomValue(templatesAtom)
   const { form } = useAtomValue(managerAtom)
   const archives = useAtomValue(dialogAtom) === 'archive'
