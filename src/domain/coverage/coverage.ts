@@ -39,7 +39,7 @@ const DAYS_TO_ARRIVE = 15
 /** What a meter's bills cover, and which are missing by its own rhythm: between those that are there, and after. */
 export function coverageOf({ periods, usualDays, today }: CoverageQuestion): Coverage {
   const ordered = inOrder(periods)
-  const rhythmDays = rhythmOf(ordered) ?? usualDays
+  const rhythmDays = rhythmDaysOf(ordered, usualDays)
   const covered = merged(ordered)
   const between = covered.slice(1).flatMap((period, index) => {
     const before = covered[index]
@@ -53,15 +53,15 @@ export function coverageOf({ periods, usualDays, today }: CoverageQuestion): Cov
 const inOrder = (periods: readonly ServicePeriod[]): ServicePeriod[] =>
   periods.toSorted((a, b) => a.startDate.localeCompare(b.startDate) || a.endDate.localeCompare(b.endDate))
 
-/** The median step from one start to the next; null where too few bills are known. */
-function rhythmOf(ordered: readonly ServicePeriod[]): number | null {
-  const starts = [...new Set(ordered.map((period) => period.startDate))]
-  if (starts.length < FEWEST_BILLS) return null
+/** The median step in days from one bill's start to the next one's; as usual where too few bills are known. */
+export function rhythmDaysOf(periods: readonly ServicePeriod[], usualDays: number): number {
+  const starts = [...new Set(periods.map((period) => period.startDate))].sort()
+  if (starts.length < FEWEST_BILLS) return usualDays
   const steps = starts.slice(1).flatMap((start, index) => {
     const before = starts[index]
     return before ? [daysBetween(before, start)] : []
   })
-  return steps.sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? null
+  return steps.sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? usualDays
 }
 
 /** Periods that touch or overlap, as one. A period may start on the day the one before it ends, or on the next. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
-import { coverageOf, type ServicePeriod } from '../coverage/coverage.ts'
+import { rhythmDaysOf, type ServicePeriod } from '../coverage/coverage.ts'
 import type { EnergyType } from '../energy-type.ts'
 import { type Cents, sumCents } from '../money.ts'
 import { lastDay, type Month, monthOf } from '../months/month.ts'
@@ -143,8 +143,7 @@ function missingOf({ periods, ...meter }: ExpectedMeter, month: Month): MissingM
     USUAL_DAYS,
     ...before.map(({ startDate, endDate }) => daysBetween(startDate, endDate)),
   )
-  const { rhythmDays } = coverageOf({ periods: before, usualDays, today: null })
-  if (addDays(billedUntil, rhythmDays) > addDays(last, DAYS_LATE)) return []
+  if (addDays(billedUntil, rhythmDaysOf(before, usualDays)) > addDays(last, DAYS_LATE)) return []
   const { utilityAccountMeterId, utilityCompanyName, acctNum, meterNum, energyTypeName } = meter
   return [{ utilityAccountMeterId, utilityCompanyName, acctNum, meterNum, energyTypeName, billedUntil }]
 }

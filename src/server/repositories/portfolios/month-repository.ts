@@ -40,14 +40,14 @@ export async function findCharged(
   const { rows } = await sql<ChargedMeter>`
     select um.property_id as "propertyId", bill.id as "savedBillId", bill.bill_id as "billId",
       energy.name as "energyType", energy.display_name as "energyTypeName", sum(charge.amount_cents)::bigint as "costCents"
-    from utility_meters as um
+    from unnest(${propertyIds}::bigint[]) as property (id)
+    join utility_meters as um on um.property_id = property.id
     join energy_types as energy on energy.id = um.energy_type_id
     join utility_account_meters as uam on uam.utility_meter_id = um.id
     join utility_bills as bill on bill.utility_account_id = uam.utility_account_id
       and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
     join utility_bill_charges as charge
       on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
-    where um.property_id = any(${propertyIds}::bigint[])
     group by um.property_id, bill.id, energy.name, energy.display_name order by bill.end_date, bill.id`.execute(
     db,
   )
@@ -60,7 +60,8 @@ const MONTHS_AFTER = 6
 
 /**
  * Meters of these properties that bills are expected for, with the periods of those that are there. Each ends with its
- * bill, by which the bill is of a month, though the meter may have been read some days before others on it.
+ * bill, by which the bill is of a month, though the meter may have been read some days before others on it. Of most
+ * meters that the month has a bill of, nothing is read: their history is long.
  */
 export async function findExpectedMeters(
   db: Queryable,
@@ -71,7 +72,8 @@ export async function findExpectedMeters(
     select um.property_id as "propertyId", uam.id as "utilityAccountMeterId", utility.name as "utilityCompanyName",
       account.acct_num as "acctNum", um.meter_num as "meterNum", energy.display_name as "energyTypeName",
       billed.periods
-    from utility_meters as um
+    from unnest(${propertyIds}::bigint[]) as property (id)
+    join utility_meters as um on um.property_id = property.id
     join energy_types as energy on energy.id = um.energy_type_id
     join utility_account_meters as uam on uam.utility_meter_id = um.id
     join utility_accounts as account on account.id = uam.utility_account_id
@@ -88,11 +90,17 @@ export async function findExpectedMeters(
         ) as line join utility_bills as whole on whole.id = utility_bill_id group by whole.id
       ) as bill
     ) as billed on billed.periods is not null
-    where um.property_id = any(${propertyIds}::bigint[])
-      and uam.status = any(${METER_STATUSES.filter(isLive)}::text[])
+    where uam.status = any(${METER_STATUSES.filter(isLive)}::text[])
+      and ${unbilled('utility_bill_charges', month)} and ${unbilled('utility_bill_usages', month)}
     order by utility.name, account.acct_num, um.meter_num, uam.id`.execute(db)
   return rows
 }
+
+/** Whether no bill covers the month's end or ends in the month, by lines that do so themselves. */
+const unbilled = (lines: 'utility_bill_charges' | 'utility_bill_usages', month: Month) => sql`not exists (
+  select from ${sql.table(lines)} as line join utility_bills as whole on whole.id = line.utility_bill_id
+  where line.utility_account_meter_id = uam.id and line.end_date between ${firstDay(month)} and ${around(month).to}
+    and line.start_date <= ${lastDay(month)} and whole.end_date >= ${firstDay(month)})`
 
 const around = (month: Month) => ({
   from: addMonths(firstDay(month), -MONTHS_BEFORE),

@@ -18,7 +18,10 @@ export async function getPortfolioMonth(
   if (found === undefined) throw notFound('portfolio')
   const { properties: billed, ...portfolio } = found
   const ids = billed.map(({ id }) => id)
-  const charged = await findCharged(db, ids, month)
-  const properties = propertyMonths(billed, month, charged, await findExpectedMeters(db, ids, month))
+  const [charged, expected] = await Promise.all([
+    findCharged(db, ids, month),
+    findExpectedMeters(db, ids, month),
+  ])
+  const properties = propertyMonths(billed, month, charged, expected)
   return { ...portfolio, month, properties, ...monthTotals(properties) }
 }
