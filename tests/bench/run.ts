@@ -20,6 +20,7 @@ import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
 import { measureMonths } from './months.ts'
 import { measureMoving } from './moving.ts'
+import { measurePortfolioMonth } from './portfolio-month.ts'
 import { measureQuickbooks } from './quickbooks.ts'
 import { measureRecords } from './records.ts'
 import { measureReplay } from './replaying.ts'
@@ -64,6 +65,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'request-keys', bills: 0, measure: measureRequestKeys },
   { name: 'account-queues', bills: 0, measure: measureAccountQueues },
   { name: 'quickbooks', bills: 0, measure: measureQuickbooks },
+  { name: 'portfolio-month', bills: 0, measure: measurePortfolioMonth },
 ]
 const WITHOUT_APP = [
   { name: 'rooms', measure: () => measureRooms(DIST) },
