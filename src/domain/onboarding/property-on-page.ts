@@ -1,34 +1,9 @@
+import { shortForm } from '../street-words.ts'
+
 /** A property by its street address, as the records hold it. */
 export interface AddressedProperty {
   id: number
   street: string | null
-}
-
-/** Words of addresses that are printed in full or cut short, as they are compared. */
-const SHORT_FORMS: Record<string, string> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  road: 'rd',
-  drive: 'dr',
-  boulevard: 'blvd',
-  lane: 'ln',
-  court: 'ct',
-  place: 'pl',
-  square: 'sq',
-  parkway: 'pkwy',
-  highway: 'hwy',
-  terrace: 'ter',
-  circle: 'cir',
-  trail: 'trl',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northeast: 'ne',
-  northwest: 'nw',
-  southeast: 'se',
-  southwest: 'sw',
 }
 
 /**
@@ -49,4 +24,4 @@ export function propertyOnPage(text: string, properties: readonly AddressedPrope
 const isAddress = (words: readonly string[]): boolean => words.length > 1 && /^\d/.test(words[0] ?? '')
 
 const addressWords = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map((word) => SHORT_FORMS[word] ?? word)
+  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(shortForm)

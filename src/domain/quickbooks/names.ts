@@ -1,3 +1,5 @@
+import { shortForm } from '../street-words.ts'
+
 /** Names and addresses of companies, made comparable. Pure. */
 
 const MARKS = /\p{Diacritic}/gu
@@ -14,7 +16,7 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** What a name ends with that says what kind of body it is, longest spelling first where they begin alike. */
+/** What a name ends with that says what kind of body it is. */
 const FORMS = new Set([
   ...[
     'inc',
@@ -80,26 +82,15 @@ const pairsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => ` ${word} `.slice(at, at + 2)))
 
-const STREET_WORDS: Readonly<Record<string, string>> = {
-  ...{ street: 'st', avenue: 'ave', av: 'ave', boulevard: 'blvd', road: 'rd', drive: 'dr', lane: 'ln' },
-  ...{
-    court: 'ct',
-    place: 'pl',
-    square: 'sq',
-    parkway: 'pkwy',
-    highway: 'hwy',
-    terrace: 'ter',
-    circle: 'cir',
-  },
-  ...{ north: 'n', south: 's', east: 'e', west: 'w', suite: '', ste: '', unit: '', floor: '', fl: '' },
-}
+/** What says where in a building it is, not which building. */
+const WITHIN = new Set(['suite', 'ste', 'unit', 'floor', 'fl'])
 
 /** "120 West Main Street" of 02108-1234 → "120 w main st|02108"; null without a street, its number or a code. */
 export function addressKey(street: string | null, postalCode: string | null): string | null {
   const code = postalCodeKey(postalCode)
   const words = nameKey(street ?? '').split(' ')
   if (code === null || !/^\d/.test(words[0] ?? '') || words.length < 2) return null
-  const plain = words.map((word) => STREET_WORDS[word] ?? word).filter((word) => word !== '')
+  const plain = words.filter((word) => !WITHIN.has(word)).map(shortForm)
   return `${plain.join(' ')}|${code}`
 }
 

@@ -63,7 +63,7 @@ export async function findNearCompanies(
       where lower(email) = any(${emails}::text[])
     union select id from companies where ${hasWordsOf(name, cores)}
     union (
-      select id from companies where ${anyOf(cores.map((core) => sql`${name} % ${core}`))}
+      select id from companies where ${isAlike(name, cores)}
       order by ${closeness(name, cores)} desc, id limit ${MOST_NEAR}
     )
     union (
@@ -83,11 +83,18 @@ export async function findNearCustomers(
   const { rows } = await sql<ProposedCustomer>`${CUSTOMER} where customer.qbo_id in (
     select qbo_id from quickbooks_mappings where company_id = any(${ids}::bigint[])
     union select qbo_id from quickbooks_customers where lower(email) = any(${emails}::text[])
-    union select qbo_id from quickbooks_customers where ${hasWordsOf(sql`lower(display_name)`, cores)}
-    union select qbo_id from quickbooks_customers where ${hasWordsOf(sql`lower(company_name)`, cores)}
+    union select qbo_id from quickbooks_customers where ${isNear(sql`lower(display_name)`, cores)}
+    union select qbo_id from quickbooks_customers where ${isNear(sql`lower(company_name)`, cores)}
   )`.execute(db)
   return rows
 }
+
+/** Whether a name has every word of one of these or is much alike: "o'neil" has no word "oneil". */
+const isNear = (column: RawBuilder<unknown>, cores: readonly string[]): RawBuilder<unknown> =>
+  sql`(${hasWordsOf(column, cores)} or ${isAlike(column, cores)})`
+
+const isAlike = (column: RawBuilder<unknown>, cores: readonly string[]): RawBuilder<unknown> =>
+  anyOf(cores.map((core) => sql`${column} % ${core}`))
 
 /** Whether a name has every word of one of these, whatever stands between them; by an index of trigrams. */
 const hasWordsOf = (column: RawBuilder<unknown>, cores: readonly string[]): RawBuilder<unknown> =>
