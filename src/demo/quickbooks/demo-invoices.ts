@@ -35,14 +35,23 @@ export function makeInvoice(
   const before = known.get(requestId ?? '')
   const found = before === undefined ? undefined : books.get('Invoice', before)
   if (found !== undefined) return { Invoice: found }
-  const given = draft.safeParse(JSON.parse(body))
-  if (!given.success)
-    return refused(
-      '2020',
-      'Required param missing',
-      `Missing or wrong: ${given.error.issues[0]?.path.join('.')}`,
-    )
-  const { CustomerRef, CurrencyRef, Line } = given.data
+  const accepted = accept(books, JSON.parse(body))
+  if ('fault' in accepted) return accepted
+  const invoice = write(books, accepted)
+  if (requestId !== null) known.set(requestId, invoice.Id)
+  return { Invoice: invoice }
+}
+
+interface Accepted {
+  given: z.output<typeof draft>
+  customer: Entry
+}
+
+function accept(books: DemoBooks, body: unknown): Accepted | { fault: FaultAnswer } {
+  const { success, data: given, error } = draft.safeParse(body)
+  if (!success)
+    return refused('2020', 'Required param missing', `Missing or wrong: ${error.issues[0]?.path.join('.')}`)
+  const { CustomerRef, CurrencyRef, Line } = given
   const customer = books.get('Customer', CustomerRef.value)
   if (customer === undefined || customer.Active === false)
     return refused(
@@ -58,12 +67,17 @@ export function makeInvoice(
     )
   if (Line.some(({ SalesItemLineDetail }) => !books.get('Item', SalesItemLineDetail.ItemRef.value)))
     return refused('610', 'Object Not Found', 'Object Not Found : an item of the lines is not there.')
+  return { given, customer }
+}
+
+function write(books: DemoBooks, { given, customer }: Accepted): Entry {
+  const { Line, TxnDate } = given
   const total = Line.reduce((cents, { Amount }) => cents + Math.round(Amount * 100), 0) / 100
-  const invoice = books.put('Invoice', {
-    ...given.data,
-    CustomerRef: { value: CustomerRef.value, name: customer.DisplayName },
+  return books.put('Invoice', {
+    ...given,
+    CustomerRef: { value: customer.Id, name: customer.DisplayName },
     DocNumber: String(10_000 + books.all('Invoice').length),
-    TxnDate: given.data.TxnDate ?? new Date().toISOString().slice(0, 10),
+    TxnDate: TxnDate ?? new Date().toISOString().slice(0, 10),
     Line: [
       ...Line.map((line, index) => ({ Id: String(index + 1), LineNum: index + 1, ...line })),
       { Amount: total, DetailType: 'SubTotalLineDetail', SubTotalLineDetail: {} },
@@ -71,8 +85,6 @@ export function makeInvoice(
     TxnTaxDetail: { TotalTax: 0 },
     ...{ TotalAmt: total, Balance: total },
   })
-  if (requestId !== null) known.set(requestId, invoice.Id)
-  return { Invoice: invoice }
 }
 
 const currencyOf = ({ CurrencyRef }: Entry): string =>
