@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addBilledCompany, type BilledCompany } from '#tests/helpers/portfolios.ts'
@@ -184,6 +185,24 @@ describe('many moves', () => {
     const [standard, east] = [await company.portfolio('Default'), await company.portfolio('East')]
     const send = () => company.send('POST', '/moves', { moves: [company.move('Mill', east, standard)] })
     expect((await send()).json()).toEqual((await send()).json())
+  })
+
+  test('are in the audit list of each company, with where each property was, and not where nothing moved', async () => {
+    const [one, other] = [await billed('Mill', 'Hall'), await billed('Barn')]
+    const [standard, east] = [await one.portfolio('Default'), await one.portfolio('East')]
+    const west = await other.portfolio('West')
+    const moves = [one.move('Mill', east), one.move('Hall', standard), other.move('Barn', west)]
+    await one.send('POST', '/moves', { moves })
+    await one.send('POST', '/move', one.move('Mill', east))
+    const audited = async ({ companyId }: BilledCompany) => {
+      const { rows } = await sql<{ moves: object }>`select details -> 'moves' as moves from audit_events
+        where company_id = ${companyId} and details ->> 'done' = 'moved'`.execute(app.services.db)
+      return rows.map((row) => row.moves)
+    }
+    expect(await audited(one)).toEqual([
+      [{ property_id: one.of('Mill'), from: standard.bpg_id, to: east.bpg_id }],
+    ])
+    expect(await audited(other)).toEqual([[expect.objectContaining({ to: west.bpg_id })]])
   })
 
   test('of two people at once end in one place each', async () => {

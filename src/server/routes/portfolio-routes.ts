@@ -53,13 +53,13 @@ export const routes: RouteFile = (register, services) => {
     return (await restorePortfolios(services, order, session)).map(presentPortfolio)
   })
 
-  register('portfolios.move', async ({ body }) => {
-    await moveProperty(services, withInnerNames(body))
+  register('portfolios.move', async ({ body, session }) => {
+    await moveProperty(services, withInnerNames(body), session)
     return { success: true }
   })
 
-  register('portfolios.moves', async ({ body }) => ({
-    moves: (await moveProperties(services, body.moves.map(withInnerNames))).map(withApiNames),
+  register('portfolios.moves', async ({ body, session }) => ({
+    moves: (await moveProperties(services, body.moves.map(withInnerNames), session)).map(withApiNames),
   }))
 }
 

@@ -9,7 +9,8 @@ import {
 import { findPortfolios, lockPortfolios } from '../../repositories/portfolios/portfolio-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
-import { tellScreens } from './portfolios.ts'
+import type { ActingUser } from '../../session.ts'
+import { tellChange } from './portfolios.ts'
 
 export interface Move {
   propertyId: number
@@ -25,35 +26,46 @@ export interface Moved {
   refused: 'property_gone' | 'portfolio_gone' | 'moved_by_other' | 'other_company' | null
 }
 
+type Needed = Pick<Services, 'db' | 'events'>
+
 /** Moves each property by itself, in this order, and says where it is then and why it is not where it was to be. */
 export async function moveProperties(
-  { db, events }: Pick<Services, 'db' | 'events'>,
+  { db, events }: Needed,
   moves: readonly Move[],
+  session: ActingUser,
 ): Promise<Moved[]> {
   return db.transaction().execute(async (tx) => {
     await holdOffMerges(tx)
     const owners = await holdPortfolios(tx, moves)
     const propertyIds = [...new Set(moves.map(({ propertyId }) => propertyId))]
     await holdProperties(tx, propertyIds)
-    const places = new Map((await findPlaces(tx, propertyIds)).map((place) => [place.propertyId, place]))
+    const before = await findPlaces(tx, propertyIds)
+    const places = new Map(before.map((place) => [place.propertyId, place]))
     const moved = moves.map((move) => decide(move, owners, places))
-    const changed = moved.filter(({ refused }) => refused === null)
+    // Of a property that is moved twice the last place counts.
+    const changes = before.flatMap(({ propertyId, companyId, portfolioId: from }) => {
+      const to = places.get(propertyId)?.portfolioId ?? from
+      return to === from ? [] : { propertyId, companyId, from, to }
+    })
     await placeProperties(
       tx,
-      // Of a property that is moved twice the last place counts.
-      [...new Map(changed.map((move) => [move.propertyId, move])).values()].map(
-        ({ propertyId, portfolioId }) => ({ propertyId, portfolioId: portfolioId ?? 0 }),
-      ),
+      changes.map(({ propertyId, to }) => ({ propertyId, portfolioId: to })),
     )
-    const companies = new Set(changed.map(({ propertyId }) => places.get(propertyId)?.companyId))
-    for (const companyId of companies) if (companyId !== undefined) await tellScreens(tx, events, companyId)
+    for (const [companyId, own] of Map.groupBy(changes, (change) => change.companyId))
+      await tellChange(tx, events, companyId, session, { done: 'moved', moves: own.map(inAudit) })
     return moved
   })
 }
 
+const inAudit = ({ propertyId, from, to }: { propertyId: number; from: number; to: number }) => ({
+  property_id: propertyId,
+  from,
+  to,
+})
+
 /** Moves one property, whatever it was in. Throws not_found, and invalid_input for another company's portfolio. */
-export async function moveProperty(services: Pick<Services, 'db' | 'events'>, move: Move): Promise<void> {
-  const [moved] = await moveProperties(services, [move])
+export async function moveProperty(services: Needed, move: Move, session: ActingUser): Promise<void> {
+  const [moved] = await moveProperties(services, [move], session)
   const refused = moved?.refused ?? null
   if (refused !== null) throw REFUSED[refused]()
 }
