@@ -30,6 +30,7 @@ import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
 import { measureStarting } from './starting.ts'
 import { measureUpload } from './upload.ts'
+import { measureYears } from './years.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
@@ -55,6 +56,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'import', bills: 0, measure: measureImporting },
   { name: 'export', bills: 0, measure: measureExporting },
   { name: 'charts', bills: 0, measure: measureCharts },
+  { name: 'years', bills: 0, measure: measureYears },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },

@@ -56,19 +56,22 @@ export const findBilledWhole = (db: Queryable, propertyId: number) =>
     db,
     propertyId,
     sql`select coalesce(json_agg(json_build_object('month', to_char(bill.end_date, 'YYYY-MM'),
-        'costCents', (
-          select coalesce(sum(amount_cents), 0) from utility_bill_charges
-          where utility_bill_id = bill.id and utility_account_meter_id = uam.id
-            and charge_type_id <> ${UNCOUNTED_CHARGE}
-        ),
-        'usages', (
-          select coalesce(json_agg(json_build_object('amount', amount, 'unit', unit, 'estimated', estimated)), '[]')
-          from utility_bill_usages
-          where utility_bill_id = bill.id and utility_account_meter_id = uam.id and usage_type_id = 1
-        )) order by bill.end_date, bill.id), '[]') as bills
+        'costCents', coalesce(charged.cents, 0), 'usages', coalesce(used.lines, '[]'))
+        order by bill.end_date, bill.id), '[]') as bills
       from (
         select distinct unnest(bill_ids) as id from meter_months where utility_account_meter_id = uam.id
-      ) as standing join utility_bills as bill using (id)`,
+      ) as standing
+      join utility_bills as bill using (id)
+      left join (
+        select utility_bill_id as id, sum(amount_cents) as cents from utility_bill_charges
+        where utility_account_meter_id = uam.id and charge_type_id <> ${UNCOUNTED_CHARGE} group by utility_bill_id
+      ) as charged using (id)
+      left join (
+        select utility_bill_id as id,
+          json_agg(json_build_object('amount', amount, 'unit', unit, 'estimated', estimated)) as lines
+        from utility_bill_usages
+        where utility_account_meter_id = uam.id and usage_type_id = 1 group by utility_bill_id
+      ) as used using (id)`,
   )
 
 /** By energy type and number. */
