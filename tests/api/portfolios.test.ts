@@ -241,10 +241,6 @@ describe('reset and split', () => {
     return company
   }
 
-  /** Everything but how often it was changed. */
-  const state = async (company: BilledCompany) =>
-    (await company.list()).map(({ version: _, ...portfolio }) => portfolio)
-
   test('reset leaves the default portfolio with every property', async () => {
     const company = await arranged()
     await company.send('POST', `/${company.companyId}/reset`)
@@ -267,29 +263,46 @@ describe('reset and split', () => {
   })
 
   test.each(['reset', 'split', 'new'])(
-    '%s is taken back exactly: ids, names, addresses and members',
+    '%s is taken back exactly: ids, names, addresses, members and versions',
     async (done) => {
       const company = await arranged()
-      const before = await state(company)
+      const before = await company.list()
       const body = { undo_key: randomUUID() }
       expect((await company.send('POST', `/${company.companyId}/${done}`, body)).statusCode).toBe(200)
-      expect(await state(company)).not.toEqual(before)
+      expect(await company.list()).not.toEqual(before)
       const restored = await company.send('POST', `/${company.companyId}/restore`, body)
       expect(restored.statusCode).toBe(200)
-      expect(await state(company)).toEqual(before)
+      expect(await company.list()).toEqual(before)
       // As after an answer that was lost.
       expect((await company.send('POST', `/${company.companyId}/restore`, body)).statusCode).toBe(200)
-      expect(await state(company)).toEqual(before)
+      expect(await company.list()).toEqual(before)
+    },
+  )
+
+  test.each(['reset', 'split'])(
+    '%s that was taken back lets nobody overwrite what they did not read',
+    async (done) => {
+      const company = await arranged()
+      const read = await company.portfolio('East')
+      const save = (name: string, version: number) =>
+        company.send('PUT', `/${read.bpg_id}/update`, { name, version })
+      await save('Harbor', read.version)
+      const body = { undo_key: randomUUID() }
+      await company.send('POST', `/${company.companyId}/${done}`, body)
+      await company.send('POST', `/${company.companyId}/restore`, body)
+      const { version } = await company.portfolio('Harbor')
+      expect((await save('Harbor Street', version)).statusCode).toBe(200)
+      expect((await save('East End', read.version)).statusCode).toBe(409)
     },
   )
 
   test('a removed portfolio comes back with its members', async () => {
     const company = await arranged()
-    const before = await state(company)
+    const before = await company.list()
     const body = { undo_key: randomUUID() }
     await company.send('POST', `/${(await company.portfolio('West')).bpg_id}/remove`, body)
     await company.send('POST', `/${company.companyId}/restore`, body)
-    expect(await state(company)).toEqual(before)
+    expect(await company.list()).toEqual(before)
   })
 
   test('what is sent twice under one name is done once', async () => {
@@ -304,13 +317,13 @@ describe('reset and split', () => {
     const body = { undo_key: randomUUID() }
     await company.send('POST', `/${company.companyId}/split`, body)
     await company.send('POST', '/move', company.move('Mill', await company.portfolio('Barn')))
-    const after = await state(company)
+    const after = await company.list()
     const refused = await company.send('POST', `/${company.companyId}/restore`, body)
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       409,
       'Somebody changed these portfolios since, so that change cannot be taken back as a whole.',
     ])
-    expect(await state(company)).toEqual(after)
+    expect(await company.list()).toEqual(after)
   })
 
   test('a property that is gone or new since does not stand in the way', async () => {
@@ -341,12 +354,12 @@ describe('reset and split', () => {
     const company = await billed(
       ...Array.from({ length: 5_000 }, (_, number) => `Property ${number % 2_500}`),
     )
-    const before = await state(company)
+    const before = await company.list()
     const body = { undo_key: randomUUID() }
     const split = (await company.send('POST', `/${company.companyId}/split`, body)).json()
     expect(new Set(split.map((portfolio: { bpg_name: string }) => portfolio.bpg_name)).size).toBe(5_001)
     await company.send('POST', `/${company.companyId}/restore`, body)
-    expect(await state(company)).toEqual(before)
+    expect(await company.list()).toEqual(before)
   })
 })
 

@@ -13,6 +13,8 @@ export interface PortfolioState {
   name: string
   invoicingContactEmail: string
   isDefault: boolean
+  /** How often it was written: who has read an earlier one overwrites nothing. */
+  version: number
 }
 
 /** Which property is where; those in the default portfolio are in no pair. */
@@ -35,7 +37,7 @@ export function contactProblem(emails: string): string | null {
 /** Addresses in the form in which they are kept. */
 export const tidyContacts = (emails: string): string => splitRecipients(emails).join(', ')
 
-/** Whether two states are the same but for properties that are there no more. */
+/** Whether two states say the same, however often it was written, but for properties that are there no more. */
 export function samePortfolios(
   one: PortfoliosOfCompany,
   other: PortfoliosOfCompany,

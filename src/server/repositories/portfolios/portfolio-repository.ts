@@ -17,7 +17,6 @@ export interface PortfolioProperty {
 }
 
 export interface PortfolioRow extends PortfolioState {
-  version: number
   /** By name. */
   properties: PortfolioProperty[]
 }
@@ -91,17 +90,20 @@ export async function insertPortfolios(
   return rows.map(({ id }) => id)
 }
 
-/** Brings portfolios back under the ids that they had. */
+/** Brings portfolios back under the ids that they had, as often written as they were. */
 export async function insertFormerPortfolios(
   tx: DatabaseTransaction,
   companyId: number,
   portfolios: readonly PortfolioState[],
 ): Promise<void> {
   await sql`
-    insert into portfolios (id, company_id, name, invoicing_contact_email, is_default) overriding system value
-    select id, ${companyId}, name, "invoicingContactEmail", "isDefault"
+    insert into portfolios (id, company_id, name, invoicing_contact_email, is_default, version)
+    overriding system value
+    select id, ${companyId}, name, "invoicingContactEmail", "isDefault", version
     from jsonb_to_recordset(${JSON.stringify(portfolios)})
-      as former (id bigint, name text, "invoicingContactEmail" text, "isDefault" boolean)`.execute(tx)
+      as former (id bigint, name text, "invoicingContactEmail" text, "isDefault" boolean, version integer)`.execute(
+    tx,
+  )
 }
 
 export const updatePortfolio = async (
@@ -121,11 +123,12 @@ export const deletePortfolio = async (tx: DatabaseTransaction, id: number): Prom
   await tx.deleteFrom('portfolios').where('id', '=', id).where('isDefault', '=', false).execute()
 }
 
-/** All but the default one, where every property is then. */
-export const deleteAddedPortfolios = async (tx: DatabaseTransaction, companyId: number): Promise<void> => {
-  await tx
-    .deleteFrom('portfolios')
-    .where('companyId', '=', companyId)
-    .where('isDefault', '=', false)
-    .execute()
+/** All but the default one, and these; what was in them is in the default one then. */
+export const deleteAddedPortfolios = async (
+  tx: DatabaseTransaction,
+  companyId: number,
+  except: readonly number[] = [],
+): Promise<void> => {
+  await sql`delete from portfolios
+    where company_id = ${companyId} and not is_default and id <> all(${except}::bigint[])`.execute(tx)
 }

@@ -92,12 +92,7 @@ export async function demandLock(tx: DatabaseTransaction, companyId: number): Pr
 
 /** All that there is to bring back. */
 export const stateOf = async (tx: DatabaseTransaction, companyId: number): Promise<PortfoliosOfCompany> => ({
-  portfolios: (await listPortfolios(tx, companyId)).map(({ id, name, invoicingContactEmail, isDefault }) => ({
-    id,
-    name,
-    invoicingContactEmail,
-    isDefault,
-  })),
+  portfolios: (await listPortfolios(tx, companyId)).map(({ properties: _, ...portfolio }) => portfolio),
   members: await listMembers(tx, companyId),
 })
 

@@ -1,4 +1,4 @@
-import { createNames, samePortfolios } from '#domain/portfolios/portfolios.ts'
+import { createNames, type PortfoliosOfCompany, samePortfolios } from '#domain/portfolios/portfolios.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import { findChange, keepChange, markUndone } from '../../repositories/portfolios/change-repository.ts'
@@ -10,7 +10,6 @@ import {
   insertPortfolios,
   listPortfolios,
   type PortfolioRow,
-  updatePortfolio,
 } from '../../repositories/portfolios/portfolio-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
@@ -136,19 +135,26 @@ export async function restorePortfolios(
   })
 }
 
+/**
+ * Those that the change left are as they were: none of these changes gives them another name. Those that it deleted come
+ * back as they were last written, so that an editor who read an earlier one still overwrites nothing.
+ */
 async function bringBack(
   tx: DatabaseTransaction,
   companyId: number,
-  { portfolios, members }: Awaited<ReturnType<typeof stateOf>>,
+  { portfolios, members }: PortfoliosOfCompany,
   properties: ReadonlySet<number>,
 ): Promise<void> {
-  await deleteAddedPortfolios(tx, companyId)
-  for (const { id, name, invoicingContactEmail } of portfolios.filter(({ isDefault }) => isDefault))
-    await updatePortfolio(tx, id, { name, invoicingContactEmail })
+  await deleteAddedPortfolios(
+    tx,
+    companyId,
+    portfolios.map(({ id }) => id),
+  )
+  const left = new Set((await listPortfolios(tx, companyId)).map(({ id }) => id))
   await insertFormerPortfolios(
     tx,
     companyId,
-    portfolios.filter(({ isDefault }) => !isDefault),
+    portfolios.filter(({ id }) => !left.has(id)),
   )
   await placeProperties(
     tx,
