@@ -14,6 +14,8 @@ export interface Ports extends RoomPorts {
   call: Call
   /** Fetches the file and hands it to the browser; answers its name. Rejects with a CallFailed. */
   exportList(order: ExportOrder): Promise<string>
+  /** Names the gesture to the server, which does it once: tried again it has the same name. */
+  gestureKey(): string
   /** Tells the person something. A notice with the id of an earlier one takes its place. */
   say(notice: Notice): void
   /** Goes to a place in the workstation, such as a record of a room; back and forward work. */

@@ -134,12 +134,17 @@ export const NO_ROOMS = {
 export const SLICE_NAMES = Object.keys(NO_ROOMS) as SliceName[]
 
 /**
- * The ports with those of the rooms held as they are now: a command that is agreed to, or tried again, acts on what it
- * was asked for, whatever is on screen by then.
+ * The ports for one gesture, with those of the rooms held as they are now: a command that is agreed to, or tried again,
+ * acts on what it was asked for, whatever is on screen by then, and the server knows it for the same.
  */
-export function held<P extends RoomPorts>(ports: P): P {
+export function held<P extends RoomPorts & { gestureKey(): string }>(ports: P): P {
   const rooms = Object.fromEntries(SLICE_NAMES.map((name) => [name, { value: ports[name] }]))
-  return Object.create(ports, rooms)
+  let key: string | undefined
+  const gestureKey = () => {
+    key ??= ports.gestureKey()
+    return key
+  }
+  return Object.create(ports, { ...rooms, gestureKey: { value: gestureKey } })
 }
 
 /** The port of a room. Commands ask for it only where `when` saw the room. */

@@ -29,7 +29,7 @@ async function rearrange(
   wanted: Omit<Rearrangement, 'undoKey'>,
   label: string,
 ): Promise<Rearranged> {
-  const change = { ...wanted, undoKey: crypto.randomUUID() }
+  const change = { ...wanted, undoKey: ports.gestureKey() }
   try {
     const portfolios = await portfoliosOf(ports).rearrange(change)
     ports.say({ id: 'portfolios', text: label, tone: 'done' })
@@ -74,9 +74,10 @@ const add = defineCommand({
   opens: 'the new portfolio',
   when: all(inManager, notEditing, reachable),
   async run(context, ports) {
-    const { id: companyId } = managedCompany(context)
+    const { id: companyId, portfolios } = managedCompany(context)
     const done = await rearrange(ports, { what: 'add', companyId }, 'Added a portfolio')
-    const added = done.portfolios.at(-1)
+    const known = new Set(portfolios.map(({ bpg_id }) => bpg_id))
+    const added = done.portfolios.findLast(({ bpg_id }) => !known.has(bpg_id))
     if (added !== undefined) portfoliosOf(ports).beginEdit(added.bpg_id)
     return done
   },

@@ -46,6 +46,7 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
       saveFile(content, fileName)
       return fileName
     },
+    gestureKey: () => crypto.randomUUID(),
     say: (notice) => store.set(sayAtom, notice),
     go: (room, within) =>
       navigate([roomPath(room, store.get(prefixAtom)), ...(within === undefined ? [] : [within])].join('/')),

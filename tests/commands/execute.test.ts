@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ArgsRefused, fields, integer } from '#commands/args.ts'
 import type { CommandContext } from '#commands/context.ts'
 import { CommandFailed, defineCommand, nothingKept } from '#commands/define.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { Notice, Ports } from '#commands/ports.ts'
 import { OFFERS, REGISTRY } from '#commands/registry.ts'
 import { always } from '#commands/when.ts'
 import { LIST, sampleContexts } from './contexts.ts'
@@ -94,6 +94,26 @@ describe('a command that runs', () => {
     said[0]?.action?.run()
     expect(run).toHaveBeenCalledTimes(2)
     await expect(changes[0]?.reversal).resolves.toMatchObject({ label: 'done' })
+  })
+
+  it('has one name for the server, however often it is tried, and another when it is asked for anew', async () => {
+    const names: string[] = []
+    let made = 0
+    const said: Notice[] = []
+    const ports = {
+      gestureKey: () => `gesture ${++made}`,
+      say: (notice: Notice) => said.push(notice),
+    } as unknown as Ports
+    const run = async (_: unknown, { gestureKey }: Ports) => {
+      names.push(gestureKey(), gestureKey())
+      throw new Error('The answer was lost.')
+    }
+    const { execute } = gate([command({ run })], LIST, { ports })
+    execute('test.do', 'key')
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    said[0]?.action?.run()
+    execute('test.do', 'key')
+    expect(names).toEqual(['gesture 1', 'gesture 1', 'gesture 1', 'gesture 1', 'gesture 2', 'gesture 2'])
   })
 
   it('is not done when its key was pressed before the person saw what it is about, if it is final', () => {

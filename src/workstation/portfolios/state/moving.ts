@@ -91,7 +91,11 @@ export function createMoving({ store, queryClient, call }: Parts): Moving {
 
   const write: Moving['write'] = (companyId, change) =>
     inTurn(async () => {
-      const portfolios = await change()
+      const portfolios = await change().catch(async (cause: unknown) => {
+        // Perhaps only the answer was lost: the person sees what there is before it is tried again.
+        await askForBoard(queryClient, call, companyId)
+        throw cause
+      })
       await keepBoard(queryClient, companyId, () => inOrder(portfolios))
       return portfolios
     })
