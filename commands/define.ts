@@ -127,6 +127,8 @@ export interface Bound {
   readonly final: boolean
   readonly opens: string | null
   readonly undo: Undo<never>['kind']
+  /** Has no place where something lies over the window. */
+  readonly beneath: boolean
   titleNow(context: CommandContext): string
   when(context: CommandContext): Verdict
   question(context: CommandContext): Question | null
@@ -182,14 +184,17 @@ export class UndoRefused extends CommandFailed {
 export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args>): Command {
   const { id, title, group, undo, ask, choices = [], repeats = false } = spec
   const { everywhere = false, inDialog = false } = spec
+  const beneath = !reachesDialogs(spec)
+  const when = beneath ? all<Args>(nothingOver, spec.when) : spec.when
   const bound = (args: Args): Bound => {
     const named = spec.titleOf?.(args) ?? title
     return {
       ...shared(spec),
       args,
       title: named,
+      beneath,
       titleNow: (context) => orElse(named, () => spec.titleNow?.(context, args) ?? named),
-      when: (context) => orElse(CANNOT_TELL, () => offDialogs(spec)(context, args)),
+      when: (context) => orElse(CANNOT_TELL, () => when(context, args)),
       question: (context) => spec.question?.(context, args) ?? null,
       about: (context) => spec.about?.(context, args) ?? null,
       perform(context, ports) {
@@ -239,7 +244,8 @@ const shared = <Done, Args>({ id, final, opens, undo }: CommandSpec<Done, Args>)
 
 /** Nothing is done yet, so there is nothing final about it and nothing to take back. */
 function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
-  const when = spec.everywhere ? ask.when : all(nothingOver, ask.when)
+  const beneath = spec.everywhere !== true
+  const when = beneath ? all(nothingOver, ask.when) : ask.when
   return {
     commandId: spec.id,
     args: undefined,
@@ -247,6 +253,7 @@ function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
     final: false,
     opens: ask.opens ?? null,
     undo: 'nothing-kept',
+    beneath,
     titleNow: (context) => orElse(spec.title, () => ask.titleNow?.(context) ?? spec.title),
     when: (context) => orElse(CANNOT_TELL, () => when(context, undefined)),
     question: () => null,
@@ -259,10 +266,14 @@ function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
 }
 
 /** No command runs beneath a dialog. One that only a dialog or a line calls, with what was given there, says itself where. */
-function offDialogs<Done, Args>(spec: CommandSpec<Done, Args>): When<Args> {
-  const { args, choices, everywhere, inDialog, when } = spec
+function reachesDialogs<Done, Args>({
+  args,
+  choices,
+  everywhere,
+  inDialog,
+}: CommandSpec<Done, Args>): boolean {
   const calledAlone = args !== undefined && choices === undefined
-  return everywhere || inDialog || calledAlone ? when : all(nothingOver, when)
+  return everywhere === true || inDialog === true || calledAlone
 }
 
 const CANNOT_TELL = 'this cannot run with what is on the screen'

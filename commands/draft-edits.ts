@@ -1,7 +1,7 @@
 import { fields, record, text } from './args.ts'
 import { type Command, CommandFailed, defineCommand, type Group, type Reversal } from './define.ts'
 import type { Ports } from './ports.ts'
-import { all, only, unless, type When } from './when.ts'
+import { all, only, reachable, unless, type When } from './when.ts'
 
 /** An edit answers how to take it back; null when nothing was changed. */
 export type Edited = Reversal | null
@@ -71,6 +71,49 @@ export function settleCommandsOf(place: Place<Settling>): Command[] {
     keep('mine', 'Keep my changes', 'Shift+m'),
     keep('theirs', 'Take what was saved meanwhile', 'Shift+t'),
   ]
+}
+
+/** There are changes to save, and nobody else's stand beside them. */
+export const canSave = ({
+  canEdit,
+  isChanged,
+  isStale,
+}: Pick<Place<never>, 'canEdit' | 'isChanged' | 'isStale'>): When =>
+  all(
+    canEdit,
+    reachable,
+    unless('nothing is changed', isChanged),
+    unless(
+      'somebody else saved it meanwhile: choose first whose changes stay',
+      (context) => !isStale(context, undefined),
+    ),
+  )
+
+type Saving = { kind: 'saved'; reversal: Edited } | { kind: 'stale' }
+
+interface SavingWords<Outcome> {
+  /** Of the notice. */
+  id: string
+  saved(outcome: Extract<Outcome, { kind: 'saved' }>): string
+  failed: string
+}
+
+/** Says what came of saving a draft, and answers how to take it back. Throws `CommandFailed`. */
+export async function toldSaving<Outcome extends Saving>(
+  saving: Promise<Outcome>,
+  { id, saved, failed }: SavingWords<Outcome>,
+  ports: Ports,
+): Promise<Edited> {
+  const outcome: Saving = await saving.catch((cause: unknown) => {
+    throw new CommandFailed(failed, cause)
+  })
+  if (outcome.kind === 'stale') {
+    const details = ['Somebody else saved it meanwhile. Compare and choose.']
+    ports.say({ id, text: failed, tone: 'error', details })
+    return null
+  }
+  ports.say({ id, text: saved(outcome as Extract<Outcome, { kind: 'saved' }>), tone: 'done' })
+  return outcome.reversal
 }
 
 /** The same, and each edit of a field as a change of its own. */

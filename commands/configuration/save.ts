@@ -1,9 +1,7 @@
-import { CommandFailed, defineCommand } from '../define.ts'
-import { type Edited, undoEdit } from '../draft-edits.ts'
-import type { Ports } from '../ports.ts'
+import { defineCommand } from '../define.ts'
+import { canSave, toldSaving, undoEdit } from '../draft-edits.ts'
 import { all, reachable, unless } from '../when.ts'
 import { canEdit, editorOf, editorOn, onConfiguration, onConfigurations } from './conditions.ts'
-import type { ConfigurationSaving } from './port.ts'
 
 const save = defineCommand({
   id: 'configuration.save',
@@ -12,37 +10,22 @@ const save = defineCommand({
   keys: ['Mod+s'],
   hint: 'save',
   everywhere: true,
-  when: all(
+  when: canSave({
     canEdit,
-    reachable,
-    unless('nothing is changed', ({ configuration }) => configuration?.changed === true),
-    unless(
-      'somebody else saved it meanwhile: choose first whose changes stay',
-      ({ configuration }) => configuration?.stale === false,
-    ),
-  ),
+    isChanged: ({ configuration }) => configuration?.changed === true,
+    isStale: ({ configuration }) => configuration?.stale === true,
+  }),
   run(context, ports) {
     const saving = editorOn(context, ports).beginSave()
-    return saving === null ? null : finish(saving, ports)
+    const words = {
+      id: 'configuration',
+      saved: () => 'Saved configuration',
+      failed: 'Failed to save configuration',
+    }
+    return saving && toldSaving(saving, words, ports)
   },
   undo: undoEdit,
 })
-
-async function finish(saving: Promise<ConfigurationSaving>, ports: Ports): Promise<Edited> {
-  const id = 'configuration'
-  try {
-    const outcome = await saving
-    if (outcome.kind === 'saved') {
-      ports.say({ id, text: 'Saved configuration', tone: 'done' })
-      return outcome.reversal
-    }
-    const details = ['Somebody else saved it meanwhile. Compare and choose.']
-    ports.say({ id, text: 'Failed to save configuration', tone: 'error', details })
-    return null
-  } catch (cause) {
-    throw new CommandFailed('Failed to save configuration', cause)
-  }
-}
 
 const begin = (from: 'nothing' | 'this', id: string, title: string, key: string) =>
   defineCommand({

@@ -1,9 +1,7 @@
-import { CommandFailed, defineCommand } from '../define.ts'
-import { type Edited, undoEdit } from '../draft-edits.ts'
-import type { Ports } from '../ports.ts'
+import { defineCommand } from '../define.ts'
+import { canSave, toldSaving, undoEdit } from '../draft-edits.ts'
 import { all, only, reachable, unless } from '../when.ts'
 import { canEdit, editorOf, editorOn, mayChange, onInstructions } from './conditions.ts'
-import type { InstructionPort } from './port.ts'
 
 const save = defineCommand({
   id: 'instruction.save',
@@ -13,36 +11,21 @@ const save = defineCommand({
   hint: 'save',
   everywhere: true,
   when: all(
-    canEdit,
-    reachable,
-    unless('nothing is changed', ({ instruction }) => instruction?.changed === true),
+    canSave({
+      canEdit,
+      isChanged: ({ instruction }) => instruction?.changed === true,
+      isStale: ({ instruction }) => instruction?.stale === true,
+    }),
     ({ instruction }) => instruction?.complaint ?? true,
-    unless(
-      'somebody else saved it meanwhile: choose first whose changes stay',
-      ({ instruction }) => instruction?.stale === false,
-    ),
   ),
-  run: (context, ports) => saveNote(editorOn(context, ports), ports),
+  run: (context, ports) =>
+    toldSaving(
+      editorOn(context, ports).save(),
+      { id: 'instruction', saved: () => 'Saved Prompts', failed: 'Failed to save the note' },
+      ports,
+    ),
   undo: undoEdit,
 })
-
-const FAILED = 'Failed to save the note'
-
-async function saveNote(editor: InstructionPort, ports: Ports): Promise<Edited> {
-  const id = 'instruction'
-  try {
-    const outcome = await editor.save()
-    if (outcome.kind === 'saved') {
-      ports.say({ id, text: 'Saved Prompts', tone: 'done' })
-      return outcome.reversal
-    }
-    const details = ['Somebody else saved it meanwhile. Compare and choose.']
-    ports.say({ id, text: FAILED, tone: 'error', details })
-    return null
-  } catch (cause) {
-    throw new CommandFailed(FAILED, cause)
-  }
-}
 
 const create = defineCommand({
   id: 'instruction.new',

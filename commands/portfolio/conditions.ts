@@ -89,6 +89,13 @@ export const notEditing: When = unless(
   ({ portfolios }) => portfolios?.edited?.changed !== true,
 )
 
+/** Fields go with their card: they are not put out of sight with changes in them. */
+export const cardMayClose = ({ bpg_id: id }: Portfolio, { portfolios }: CommandContext): Verdict => {
+  const holdsChanges = portfolios?.edited?.id === id && portfolios.edited.changed
+  const isOpen = portfolios?.company?.expanded.has(id) === true
+  return !holdsChanges || !isOpen || 'save or drop its changes first'
+}
+
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 

@@ -1,7 +1,7 @@
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import { type Edited, settleCommandsOf, stillOn, undoEdit } from '../draft-edits.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, reachable, unless, type When } from '../when.ts'
+import type { CommandContext } from '../context.ts'
+import { defineCommand, nothingKept } from '../define.ts'
+import { canSave, settleCommandsOf, stillOn, toldSaving, undoEdit } from '../draft-edits.ts'
+import { all, only, unless, type When } from '../when.ts'
 import {
   GROUP,
   inManager,
@@ -12,7 +12,6 @@ import {
   portfoliosOf,
   thePortfolio,
 } from './conditions.ts'
-import type { PortfoliosPort } from './port.ts'
 
 /** A portfolio is being edited, and nothing runs on it. */
 const canEdit: When = all(
@@ -22,6 +21,9 @@ const canEdit: When = all(
   ({ portfolios }) => portfolios?.edited?.busy ?? true,
 )
 
+const isChanged = ({ portfolios }: CommandContext): boolean => portfolios?.edited?.changed === true
+const isStale = ({ portfolios }: CommandContext): boolean => portfolios?.edited?.stale === true
+
 const edit = defineCommand<void, PortfolioArg>({
   id: 'portfolio.begin-edit',
   title: 'Edit the name and the accounting e-mail',
@@ -30,10 +32,7 @@ const edit = defineCommand<void, PortfolioArg>({
   choices: [{ id: 'portfolio.edit-focused', args: null, keys: ['e', 'F2'], hint: 'edit' }],
   when: all<PortfolioArg>(
     onPortfolio(),
-    unless(
-      'another portfolio has changes: save or drop them first',
-      ({ portfolios }) => portfolios?.edited?.changed !== true,
-    ),
+    unless('another portfolio has changes: save or drop them first', (context) => !isChanged(context)),
   ),
   run: (context, ports, id) => portfoliosOf(ports).beginEdit(thePortfolio(context, id).bpg_id),
   undo: nothingKept,
@@ -61,38 +60,22 @@ const save = defineCommand({
   hint: 'save',
   everywhere: true,
   when: all(
-    canEdit,
-    reachable,
+    canSave({ canEdit, isChanged, isStale }),
     only(({ overlays }) => overlays.length === 0),
-    unless('nothing is changed', ({ portfolios }) => portfolios?.edited?.changed === true),
     ({ portfolios }) => portfolios?.edited?.complaint ?? true,
-    unless(
-      'somebody else saved it meanwhile: choose first whose changes stay',
-      ({ portfolios }) => portfolios?.edited?.stale === false,
-    ),
   ),
   run: ({ portfolios }, ports) =>
-    saveEdited(stillOn(portfoliosOf(ports), portfolios?.edited?.id ?? null), ports),
+    toldSaving(
+      stillOn(portfoliosOf(ports), portfolios?.edited?.id ?? null).save(),
+      {
+        id: 'portfolio-saved',
+        saved: ({ now }) => `Saved “${now.bpg_name}”`,
+        failed: 'Could not save the portfolio',
+      },
+      ports,
+    ),
   undo: undoEdit,
 })
-
-const FAILED = 'Could not save the portfolio'
-
-async function saveEdited(port: PortfoliosPort, ports: Ports): Promise<Edited> {
-  const id = 'portfolio-saved'
-  try {
-    const outcome = await port.save()
-    if (outcome.kind === 'saved') {
-      ports.say({ id, text: `Saved “${outcome.now.bpg_name}”`, tone: 'done' })
-      return outcome.reversal
-    }
-    const details = ['Somebody else saved it meanwhile. Compare and choose.']
-    ports.say({ id, text: FAILED, tone: 'error', details })
-    return null
-  } catch (cause) {
-    throw new CommandFailed(FAILED, cause)
-  }
-}
 
 export const editCommands = [
   edit,
@@ -102,8 +85,8 @@ export const editCommands = [
     name: 'portfolio',
     group: GROUP,
     canEdit,
-    isChanged: ({ portfolios }) => portfolios?.edited?.changed === true,
-    isStale: ({ portfolios }) => portfolios?.edited?.stale === true,
+    isChanged,
+    isStale,
     portOf: portfoliosOf,
   }),
 ]

@@ -3,6 +3,7 @@ import { defineCommand, nothingKept } from '../define.ts'
 import { showingIn } from '../showing.ts'
 import { all, only, unless } from '../when.ts'
 import {
+  cardMayClose,
   GROUP,
   inManager,
   inPortfolios,
@@ -87,23 +88,23 @@ const toggle = showing({
   title: 'Open or close the card of the portfolio',
   keys: ['Enter', 'o'],
   hint: 'card',
-  when: all(
-    onArea('portfolios'),
-    notDragging,
-    unless('the keyboard is on no portfolio', ({ portfolios }) => portfolios?.portfolio != null),
-  ),
+  when: all(onArea('portfolios'), notDragging, (context) => onPortfolio(cardMayClose)(context, null)),
   show: (port) => port.toggle(),
 })
 
 const close = defineCommand<void, PortfolioArg>({
   id: 'portfolio.close',
   title: 'Close the card',
+  titleNow: (context, id) => `Close ${thePortfolio(context, id).bpg_name}`,
   group: GROUP,
   args: portfolioArg,
   choices: [{ id: 'portfolio.close-focused', args: null, keys: ['c'] }],
-  when: onPortfolio(
-    ({ bpg_id: id }, { portfolios }) =>
-      portfolios?.company?.expanded.has(id) === true || 'its card is not open',
+  when: all<PortfolioArg>(
+    onPortfolio(
+      ({ bpg_id: id }, { portfolios }) =>
+        portfolios?.company?.expanded.has(id) === true || 'its card is not open',
+    ),
+    onPortfolio(cardMayClose),
   ),
   run: (context, ports, id) => portfoliosOf(ports).close(thePortfolio(context, id).bpg_id),
   undo: nothingKept,

@@ -10,6 +10,8 @@ interface DialogProps {
   width?: number
   /** The box itself. Where it is given it takes the focus first, so that bare keys can be heard on it. */
   popup?: RefObject<HTMLDivElement | null>
+  /** What it does cannot be taken back, and has a key of its own: Enter does it on its button alone. */
+  ownKey?: boolean
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
@@ -19,11 +21,12 @@ interface DialogProps {
  * A box over the window. It holds the focus, closes by Escape, and gives the focus back where it was. Enter does what
  * its main button does.
  */
-export function Dialog({ title, open, onClose, width = 480, popup, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, width = 480, popup, ownKey = false, children, actions } = props
   const foot = useRef<HTMLDivElement>(null)
   const main = () => [...(foot.current?.querySelectorAll('button') ?? [])].at(-1) ?? null
   const submitByEnter = (event: KeyboardEvent) => {
-    if (!submits(event)) return
+    if (ownKey || !submits(event)) return
     event.preventDefault()
     main()?.click()
   }

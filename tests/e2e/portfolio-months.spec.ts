@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
-import { type AccessApp, expect, expectAxeClean, PHONE } from './access-app.ts'
+import { type AccessApp, DESKTOP, expect, expectAxeClean, PHONE } from './access-app.ts'
 import { fileOf } from './exported-file.ts'
 import { addBilled, type Billed, openManager } from './portfolios.ts'
 import { bookCustomer, test } from './quickbooks-app.ts'
@@ -67,12 +67,12 @@ test('a month stands beside its portfolio: what it came to, what is missing, and
   await expect(missing).toContainText(`${billed.water.number} · meter Water 7`)
   await expect(missing).toContainText('Water, billed until 09/12/2026')
   await expectAxeClean(page, 'October')
-  await person.press(']')
+  await panel.getByRole('button', { name: 'The month after' }).click()
   await expect(monthOf(page, 'November 2026')).toContainText('3 missing')
   await person.press('[', '[')
   await expect(monthOf(page, 'September 2026')).toContainText('Ready to invoice')
   await expect(page).toHaveURL(/month=2026-09/)
-  await person.press('Escape')
+  await page.getByRole('button', { name: 'Close the month' }).click()
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await person.press('j', 'm')
   await expect(monthOf(page, '')).toBeVisible()
@@ -158,6 +158,12 @@ test('an invoice is shown before it is sent, and is in QuickBooks once it was se
   await expect(dialog.getByRole('row', { name: 'Total' })).toHaveText('Total$1,284.17')
   await expectAxeClean(page, 'the draft')
   await expect(dialog.getByRole('button', { name: 'Send to QuickBooks' })).toBeVisible()
+  await expect(dialog).toBeFocused()
+  await person.press('Enter', 'Tab', 'Enter')
+  await expect(dialog.getByRole('region', { name: 'Lines of the invoice' })).toBeFocused()
+  await page.setViewportSize(PHONE)
+  await expectAxeClean(page, 'the draft on a phone')
+  await page.setViewportSize(DESKTOP)
   expect(made()).toEqual([])
   await person.press('Control+Enter')
   await expect(dialog).toHaveCount(0)

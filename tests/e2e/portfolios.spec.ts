@@ -93,6 +93,48 @@ test('a new portfolio is named as it is added, and both are taken back', async (
   expect(await billed.everything()).toEqual(before)
 })
 
+test('a portfolio whose answer was lost is added once, however often it is tried again', async ({
+  page,
+  access,
+}) => {
+  const billed = await addBilled(access, HARBOR)
+  const person = await openManager(page, access, billed)
+  let asked = 0
+  await page.route('**/billing_property_groups/*/new', async (route) => {
+    asked += 1
+    if (asked > 2) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await person.press('n')
+  await expect(page.getByText('Could not do it: Added a portfolio')).toBeVisible()
+  await expect(row(page, 'New Portfolio')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(Object.keys(await billed.laidOut())).toEqual(['Default', 'North', 'South', 'New Portfolio'])
+  await person.press('Escape', 'z')
+  await expect(row(page, 'New Portfolio')).toHaveCount(0)
+})
+
+test('a card with changes is not closed over them, and one that somebody removed holds nobody up', async ({
+  page,
+  access,
+}) => {
+  const billed = await addBilled(access, HARBOR)
+  const person = await openManager(page, access, billed, 'North')
+  const north = (await billed.board()).find(({ bpg_name }) => bpg_name === 'North')
+  await person.press('j', 'F2')
+  await person.type('Nord')
+  const close = card(page, 'North').getByRole('button', { name: 'Close North' })
+  await expect(close).toHaveAttribute('title', 'save or drop its changes first')
+  await close.press('Enter')
+  await expect(page.getByLabel('Name')).toHaveValue('Nord')
+  await billed.api('portfolios.remove', { params: { bpgId: north?.bpg_id ?? 0 }, body: null })
+  await expect(card(page, 'North')).toHaveCount(0)
+  await person.press('n')
+  await expect(page.getByLabel('Name')).toHaveValue('New Portfolio')
+})
+
 test('what somebody else saved meanwhile is shown beside what was typed', async ({ page, access }) => {
   const billed = await addBilled(access, HARBOR)
   const person = await openManager(page, access, billed, 'North')
@@ -163,6 +205,8 @@ for (const { name, key, question, act, after } of [
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toContainText(question)
     await expect(dialog).toContainText('3 portfolios, 3 properties')
+    // What lies beneath it stays as it was.
+    await expect(page.locator('[data-card] button').filter({ hasText: 'Edit' })).toBeVisible()
     await expectAxeClean(page)
     await person.press('Escape')
     await expect(dialog).toHaveCount(0)

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Portfolio } from '#commands/portfolio/context.ts'
 import { PORTFOLIO_LIMITS } from '#domain/portfolios/portfolios.ts'
 import { DraftStanding } from '../drafts/DraftStanding.tsx'
 import { StaleNotice } from '../drafts/StaleNotice.tsx'
@@ -9,12 +8,11 @@ import { TypedText } from '../drafts/TypedText.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useWorkstation } from '../workstation.ts'
-import { CloseButton } from './CloseButton.tsx'
 import styles from './PortfolioCard.module.css'
 import { drafts, draftWords, editedAtom, type PortfolioDraft, typeAtom } from './state/editing.ts'
 
 /** The name of a portfolio and who gets its invoices, being edited. Enter saves them. */
-export function CardFields({ portfolio }: { portfolio: Portfolio }) {
+export function CardFields() {
   const { execute } = useWorkstation()
   const editor = useAtomValue(drafts.openEditorAtom)
   const edited = useAtomValue(editedAtom)
@@ -54,7 +52,7 @@ export function CardFields({ portfolio }: { portfolio: Portfolio }) {
         <CommandButton id="portfolio.discard" label="Discard" look="quiet" />
         <CommandButton id="portfolio.end-edit" label="Done" look="quiet" />
         <CommandButton id="portfolio.save" label="Save" look="primary" />
-        <CloseButton portfolio={portfolio} />
+        <CommandButton id="portfolio.close" args={editor.key} sign="✕" look="quiet" bare />
       </div>
     </header>
   )

@@ -4,7 +4,6 @@ import { propertiesWords } from '#commands/portfolio/conditions.ts'
 import type { Portfolio } from '#commands/portfolio/context.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { CardFields } from './CardFields.tsx'
-import { CloseButton } from './CloseButton.tsx'
 import { dropId } from './dragging/drops.ts'
 import styles from './PortfolioCard.module.css'
 import { PropertyRows } from './PropertyRows.tsx'
@@ -35,7 +34,7 @@ export function PortfolioCard({ portfolio, offset }: PortfolioCardProps) {
       data-target={isTarget || undefined}
       data-current={isCurrent || undefined}
     >
-      {isEdited ? <CardFields portfolio={portfolio} /> : <Head portfolio={portfolio} />}
+      {isEdited ? <CardFields /> : <Head portfolio={portfolio} />}
       {properties.length === 0 ? (
         <p className={styles.empty}>
           No properties yet. Drop some here, or mark some elsewhere and press <kbd>v</kbd>.
@@ -62,7 +61,7 @@ function Head({ portfolio }: { portfolio: Portfolio }) {
         <CommandButton id="portfolio.begin-edit" args={id} label="Edit" bare />
         <CommandButton id="portfolio.month" args={id} label="Month" bare />
         {!is_default && <CommandButton id="portfolio.remove" args={id} label="Remove" look="quiet" bare />}
-        <CloseButton portfolio={portfolio} />
+        <CommandButton id="portfolio.close" args={id} sign="✕" look="quiet" bare />
       </div>
     </header>
   )

@@ -15,6 +15,8 @@ interface CommandButtonProps {
   look?: 'primary' | 'plain' | 'quiet'
   /** A shorter word where the place says the rest. */
   label?: string
+  /** What is drawn in place of words; the command’s title is the name of the button then. */
+  sign?: string
   /** For one of several of which one is on. */
   pressed?: boolean
   /** Without the key, where there is no room for it. */
@@ -31,32 +33,36 @@ export function CommandButton({
   args,
   look,
   label,
+  sign,
   pressed,
   submits = false,
   bare = false,
   held,
 }: CommandButtonProps) {
   const { execute } = useWorkstation()
-  // In a dialog a command with arguments is judged where it stands: over the window.
-  const context = useAtomValue(args === undefined ? contextBeneathAtom : contextAtom)
   const offer = useAtomValue(offersAtom).get(id)
   const all = useAtomValue(commandsAtom)
   const command = args === undefined ? offer : all.get(id)?.bind(args)
+  // In a dialog a command with arguments is judged where it stands: over the window.
+  const isBeneath = args === undefined || command?.beneath === true
+  const context = useAtomValue(isBeneath ? contextBeneathAtom : contextAtom)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)
   const verdict = command.when(context)
   if (verdict === false) return null
   const [keys] = offer?.keys ?? []
+  const name = sign === undefined ? undefined : command.titleNow(context)
   return (
     <Button
       look={look}
       aria-disabled={verdict !== true || held !== undefined}
       aria-pressed={pressed}
-      title={verdict === true ? held : verdict}
+      aria-label={name}
+      title={verdict === true ? (held ?? name) : verdict}
       caps={keys === undefined || bare ? undefined : keyCaps(keys, MAC)}
       type={submits ? 'submit' : 'button'}
       onClick={submits ? undefined : () => execute(command.commandId, 'button', command.args)}
     >
-      {label ?? command.titleNow(context)}
+      {sign ?? label ?? command.titleNow(context)}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { CommandButton } from '../../shell/CommandButton.tsx'
 import { boardAtom } from '../state/board.ts'
 import { monthAnswerAtom } from '../state/lists.ts'
 import { portfoliosPlaceAtom } from '../state/place.ts'
+import { AmountTable } from './AmountTable.tsx'
 import { MonthBills } from './MonthBills.tsx'
 import { MonthInvoice } from './MonthInvoice.tsx'
 import styles from './MonthPanel.module.css'
@@ -26,11 +27,11 @@ export function MonthPanel() {
       <header className={styles.head}>
         <h2>{name ?? 'Portfolio'}</h2>
         <span className={styles.steps}>
-          <CommandButton id="portfolio.month-before" label="‹" look="quiet" />
+          <CommandButton id="portfolio.month-before" sign="‹" look="quiet" />
           <strong aria-live="polite">{words}</strong>
-          <CommandButton id="portfolio.month-after" label="›" look="quiet" />
+          <CommandButton id="portfolio.month-after" sign="›" look="quiet" />
         </span>
-        <CommandButton id="portfolio.close-month" label="✕" look="quiet" bare />
+        <CommandButton id="portfolio.close-month" sign="✕" look="quiet" bare />
       </header>
       {data !== undefined && <Answered month={data} />}
       {data === undefined && isError && (
@@ -113,23 +114,15 @@ function Totals({ month: { by_energy_type, total } }: { month: PortfolioMonth })
   if (by_energy_type.length === 0) return null
   return (
     <section className={styles.part} aria-label="By energy type">
-      <table className={styles.totals}>
-        <caption className="visually-hidden">By energy type</caption>
-        <tbody>
-          {by_energy_type.map(({ energy_type, energy_type_name, cost }) => (
-            <tr key={energy_type}>
-              <th scope="row">{energy_type_name}</th>
-              <td>{moneyWords(cost)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{moneyWords(total)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <AmountTable
+        of="Energy type"
+        rows={by_energy_type.map(({ energy_type: key, energy_type_name: name, cost: amount }) => ({
+          key,
+          name,
+          amount,
+        }))}
+        total={total}
+      />
     </section>
   )
 }

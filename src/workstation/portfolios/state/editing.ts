@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { EditedPortfolio, Portfolio } from '#commands/portfolio/context.ts'
 import { contactProblem } from '#domain/portfolios/portfolios.ts'
 import { createDrafts, isChanged } from '../../drafts/drafts.ts'
+import { boardAtom } from './board.ts'
 
 /** What of a portfolio is edited. */
 export interface PortfolioDraft {
@@ -10,11 +11,17 @@ export interface PortfolioDraft {
   emails: string
 }
 
-/** The portfolio whose fields are open. */
+/** The portfolio that was chosen to be edited. */
 export const editedIdAtom = atom<number | null>(null)
 
+/** The portfolio whose fields are open: the chosen one, while it is there. */
+const openIdAtom = atom((get): number | null => {
+  const id = get(editedIdAtom)
+  return get(boardAtom)?.some(({ bpg_id }) => bpg_id === id) ? id : null
+})
+
 export const drafts = createDrafts<number, Portfolio, PortfolioDraft>({
-  openKeyAtom: editedIdAtom,
+  openKeyAtom: openIdAtom,
   keyOf: ({ bpg_id }) => bpg_id,
   draftOf: ({ bpg_name, invoicing_contact_email }) => ({ name: bpg_name, emails: invoicing_contact_email }),
 })
@@ -32,7 +39,7 @@ export const draftWords = ({ name, emails }: PortfolioDraft): ReadonlyMap<string
 
 /** What is typed is the draft at once; all of it is one change once it is saved. */
 export const typeAtom = atom(null, (get, set, patch: Partial<PortfolioDraft>) => {
-  const id = get(editedIdAtom)
+  const id = get(drafts.openKeyAtom)
   if (id === null) return
   set(drafts.changeEditorAtom, id, (editor) => ({ ...editor, draft: { ...editor.draft, ...patch } }))
 })

@@ -61,7 +61,11 @@ export function createPortfoliosPort(workstation: Workstation): PortfoliosPort {
     const expanded = store.get(expandedAtom)
     if (!expanded.has(id)) expand([...expanded, id])
   }
-  const hide = (id: number) => expand([...store.get(expandedAtom)].filter((other) => other !== id))
+  /** Fields without changes close with their card. */
+  const hide = (id: number) => {
+    expand([...store.get(expandedAtom)].filter((other) => other !== id))
+    if (store.get(editedIdAtom) === id) endEdit(workstation)
+  }
 
   return {
     move: (to) => lists[store.get(areaAtom)].move(to),
