@@ -1,7 +1,7 @@
 import { CallFailed } from '#contract/client.ts'
 import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, reachable, unless } from '../when.ts'
+import { all, reachable, unless, type When } from '../when.ts'
 import {
   GROUP,
   inManager,
@@ -84,60 +84,50 @@ const add = defineCommand({
   undo,
 })
 
-const reset = defineCommand({
-  id: 'portfolio.reset',
+interface Redoing {
+  what: 'reset' | 'split'
+  title: string
+  keys: readonly string[]
+  question: string
+  act: string
+  when: When
+}
+
+/** Lays out all of a company's portfolios anew, once the person has said yes to it. */
+const redo = ({ what, title, keys, question, act, when }: Redoing) =>
+  defineCommand({
+    id: `portfolio.${what}`,
+    title,
+    group: GROUP,
+    keys,
+    final: true,
+    when: all(inManager, notEditing, when, reachable),
+    question: (context) => ({ title, text: [question, countsOf(managedCompany(context))], act }),
+    run: (context, ports) => rearrange(ports, { what, companyId: managedCompany(context).id }, title),
+    undo,
+  })
+
+const reset = redo({
+  what: 'reset',
   title: 'Reset Portfolios',
-  group: GROUP,
   keys: ['Shift+r'],
-  final: true,
-  when: all(
-    inManager,
-    notEditing,
-    unless('there is only the default portfolio', (context) => managedCompany(context).portfolios.length > 1),
-    reachable,
+  question: "This will delete all added portfolios and move all properties to 'Default'. Are you sure?",
+  act: 'Reset Portfolios',
+  when: unless(
+    'there is only the default portfolio',
+    (context) => managedCompany(context).portfolios.length > 1,
   ),
-  question: (context) => ({
-    title: 'Reset Portfolios',
-    text: [
-      "This will delete all added portfolios and move all properties to 'Default'. Are you sure?",
-      countsOf(managedCompany(context)),
-    ],
-    act: 'Reset Portfolios',
-  }),
-  run(context, ports) {
-    const { id: companyId } = managedCompany(context)
-    return rearrange(ports, { what: 'reset', companyId }, 'Reset Portfolios')
-  },
-  undo,
 })
 
-const split = defineCommand({
-  id: 'portfolio.split',
+const split = redo({
+  what: 'split',
   title: 'Split into Per-Property billing',
-  group: GROUP,
   keys: ['Shift+s'],
-  final: true,
-  when: all(
-    inManager,
-    notEditing,
-    unless('the company has no properties', (context) =>
-      managedCompany(context).portfolios.some(({ properties }) => properties.length > 0),
-    ),
-    reachable,
+  question: 'This will remove all your custom groups, and create one group per property. Are you sure?',
+  act: 'Split',
+  when: unless('the company has no properties', (context) =>
+    managedCompany(context).portfolios.some(({ properties }) => properties.length > 0),
   ),
-  question: (context) => ({
-    title: 'Split into Per-Property billing',
-    text: [
-      'This will remove all your custom groups, and create one group per property. Are you sure?',
-      countsOf(managedCompany(context)),
-    ],
-    act: 'Split',
-  }),
-  run(context, ports) {
-    const { id: companyId } = managedCompany(context)
-    return rearrange(ports, { what: 'split', companyId }, 'Split into Per-Property billing')
-  },
-  undo,
 })
 
 /** It can be taken back, so it is not asked about; what becomes of its properties is said. */

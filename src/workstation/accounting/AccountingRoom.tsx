@@ -2,13 +2,14 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { ACCOUNTING_TABS, MAPPED_FILTERS, type MappedFilter } from '#commands/accounting/context.ts'
 import { PAGE_SIZES } from '#commands/accounting/port.ts'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { PagingBar } from '../list/PagingBar.tsx'
 import { SearchField } from '../list/SearchField.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { useRecordTitle } from '../state/window-title.ts'
 import styles from './AccountingRoom.module.css'
 import { searchAccounting } from './accounting-port.ts'
@@ -16,6 +17,7 @@ import { Connecting } from './Connecting.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { QUICKBOOKS } from './queries.ts'
+import { Reading } from './Reading.tsx'
 import { Rows } from './Rows.tsx'
 import { StandingBar, Trouble } from './StandingBar.tsx'
 import { Sums } from './Sums.tsx'
@@ -47,11 +49,12 @@ export default function AccountingRoom() {
     <section className={room.room} aria-label="Accounting">
       <h1 className="visually-hidden">Accounting</h1>
       <Title />
+      <Reading key={tab} />
       <StandingBar />
       <PartBoundary name={`“${ACCOUNTING_TABS[tab]}”`} of={tab} home answers={QUICKBOOKS}>
         {isBare ? <Connecting /> : <Listed />}
       </PartBoundary>
-      <Dialogs />
+      <RoomDialogs part={AccountingDialogs} dialogAtom={dialogAtom} />
     </section>
   )
 }
@@ -73,7 +76,7 @@ function Listed() {
       <Trouble />
       <FilterBar />
       <div className={styles.body}>
-        <div className={styles.list}>
+        <div className={room.list}>
           <Rows />
           <PagingBar
             name="accounting"
@@ -127,7 +130,7 @@ function InvoiceFilters() {
   const name = focused?.CustomerRef.value === qboId ? focused?.CustomerRef.name : null
   return (
     <>
-      <Search placeholder="Number, customer, memo, amount" query={query} />
+      <Search placeholder="Number, customer or amount" query={query} />
       {qboId !== null && (
         <span className={styles.of}>
           of <strong>{name ?? `customer ${qboId}`}</strong>
@@ -145,12 +148,3 @@ function Search({ placeholder, query }: { placeholder: string; query: string }) 
 }
 
 const AccountingDialogs = onDemand(() => import('./AccountingDialogs.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={AccountingDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { AccountingDialog, ExactPair } from '#commands/accounting/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { SCROLLS } from '../shared/scrolls.ts'
 import { counted } from '../shared/words.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './AccountingDialogs.module.css'
@@ -75,13 +76,7 @@ function Pairs({ pairs }: { pairs: readonly ExactPair[] }) {
     overscan: 10,
   })
   return (
-    <section
-      ref={scroller}
-      className={styles.pairs}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-      tabIndex={0}
-      aria-label="Exact proposals"
-    >
+    <section ref={scroller} className={styles.pairs} aria-label="Exact proposals" {...SCROLLS}>
       <ul style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const pair = pairs[index]

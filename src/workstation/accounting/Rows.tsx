@@ -1,16 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { Message } from '#ui/Message.tsx'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { Instead } from '../shell/Instead.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { useWorkstation } from '../workstation.ts'
-import styles from './AccountingRoom.module.css'
 import { CUSTOMER_COLUMNS, customerLines, INVOICE_COLUMNS, invoiceLines } from './columns.tsx'
 import {
   connectionAtom,
   customerList,
   customerNarrowingAtom,
+  filteredAtom,
   invoiceList,
   invoiceNarrowingAtom,
   LISTS,
@@ -24,18 +23,13 @@ const POINTER = { open: null, select: 'accounting.select' }
 export function Rows() {
   const tab = useAtomValue(tabAtom)
   const { state, total } = useAtomValue(LISTS[tab].listAtom)
-  if (state === 'failed' || (state === 'ready' && total === 0))
+  if (state === 'failed')
     return (
-      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        {state === 'failed' ? (
-          <Message tone="error" title="Something went wrong. Please refresh your browser.">
-            <CommandButton id="accounting.reload" label="Try again" />
-          </Message>
-        ) : (
-          <Nothing />
-        )}
-      </div>
+      <Instead tone="error" title="Something went wrong. Please refresh your browser.">
+        <CommandButton id="accounting.reload" label="Try again" />
+      </Instead>
     )
+  if (state === 'ready' && total === 0) return <Nothing />
   return tab === 'customers' ? <Customers /> : <Invoices />
 }
 
@@ -43,20 +37,18 @@ function Nothing() {
   const tab = useAtomValue(tabAtom)
   const connection = useAtomValue(connectionAtom)
   const { query, mapped } = useAtomValue(customerNarrowingAtom)
-  const invoices = useAtomValue(invoiceNarrowingAtom)
+  const isNarrowed = useAtomValue(filteredAtom)
   if (tab === 'customers' && mapped === 'unmapped' && query === '' && connection?.customers !== 0)
-    return <Message title="All caught up! Every customer is a company." />
-  const isNarrowed =
-    tab === 'customers' ? query !== '' || mapped !== 'all' : invoices.query !== '' || invoices.qboId !== null
+    return <Instead title="All caught up! Every customer is a company." />
   if (isNarrowed)
     return (
-      <Message title={tab === 'customers' ? 'No customers here!' : 'No invoices here!'}>
+      <Instead title={tab === 'customers' ? 'No customers here!' : 'No invoices here!'}>
         <CommandButton id="accounting.clear-search" label="Show all" />
-      </Message>
+      </Instead>
     )
-  if (connection?.reading) return <Message title="QuickBooks is being read for the first time." />
-  if (connection?.as_of == null) return <Message title="Nothing was read from QuickBooks yet." />
-  return <Message title={`QuickBooks has no ${tab}.`} />
+  if (connection?.reading) return <Instead title="QuickBooks is being read for the first time." />
+  if (connection?.as_of == null) return <Instead title="Nothing was read from QuickBooks yet." />
+  return <Instead title={`QuickBooks has no ${tab}.`} />
 }
 
 function Customers() {

@@ -3,6 +3,7 @@ import type { AccountingTab } from '#commands/accounting/context.ts'
 import type { AccountingPort } from '#commands/accounting/port.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { focusSearchField } from '../list/search-field.ts'
+import { gathered } from '../shared/gathered.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
@@ -59,7 +60,6 @@ export function createAccountingPort({
     invoices: createListMoves({ store, state: invoiceList, pageSize }),
   } as const
   const list = () => moves[store.get(tabAtom)]
-  let gathering = false
 
   return {
     move: (to) => list().move(to),
@@ -100,13 +100,6 @@ export function createAccountingPort({
     receive: (connection) => putConnection(queryClient, connection),
     ...createMappedHere(store, moves.customers),
     returnTo: (qboId) => moves.customers.returnTo(Number(qboId)),
-    refresh() {
-      if (gathering) return
-      gathering = true
-      setTimeout(() => {
-        gathering = false
-        void refreshAccounting(queryClient)
-      }, GATHER)
-    },
+    refresh: gathered(() => void refreshAccounting(queryClient), GATHER),
   }
 }

@@ -198,7 +198,8 @@ export const accountingReadinessAtom = atom((get): Readiness => {
   return gap ? { state: 'waiting', for: 'the rows' } : READY
 })
 
-const filteredAtom = atom((get) => {
+/** Something narrows the list. */
+export const filteredAtom = atom((get) => {
   if (get(tabAtom) === 'invoices') {
     const { query, qboId } = get(invoiceNarrowingAtom)
     return query !== INVOICES.query || qboId !== INVOICES.qboId

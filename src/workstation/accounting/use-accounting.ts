@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type FreshStart, useFreshStart } from '../list/use-fresh-start.ts'
@@ -11,7 +10,6 @@ import { createAccountingPort } from './accounting-port.ts'
 import { returnedWith } from './returned.ts'
 import {
   accountingContextAtom,
-  connectionAtom,
   customerList,
   invoiceList,
   LISTS,
@@ -21,9 +19,6 @@ import {
 } from './state.ts'
 import { usePrefetched } from './use-prefetched.ts'
 
-/** From the opening of a tab to the next reading of QuickBooks, in ms. */
-const READ_AFTER = 3_000
-
 /** Connects the room with the commands, with the server's news and with QuickBooks. */
 export function useAccounting(): void {
   const { ports } = useWorkstation()
@@ -31,7 +26,6 @@ export function useAccounting(): void {
   useFreshStart(questionAtom, whereItWasLeft)
   useEffect(() => quickbooksEvents.listen(() => ports.accounting?.refresh()), [ports])
   useReturn()
-  useReading()
   usePrefetched()
 }
 
@@ -58,18 +52,4 @@ function useReturn(): void {
     if ('refusal' in returned) execute('accounting.refused', 'address', returned.refusal)
     else execute('accounting.connect', 'address', returned)
   }, [execute, store])
-}
-
-/** Some time after a tab was opened QuickBooks is asked for what is new. */
-function useReading(): void {
-  const { execute, store } = useWorkstation()
-  const tab = useAtomValue(tabAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening of a tab begins the time anew
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const connection = store.get(connectionAtom)
-      if (connection?.state === 'connected' && !connection.reading) execute('accounting.refresh', 'address')
-    }, READ_AFTER)
-    return () => clearTimeout(timer)
-  }, [tab, execute, store])
 }

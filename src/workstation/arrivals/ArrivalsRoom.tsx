@@ -10,7 +10,6 @@ import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
-import styles from './ArrivalsRoom.module.css'
 import { createArrivalsPort } from './arrivals-port.ts'
 import {
   CREDENTIAL_COLUMNS,
@@ -44,7 +43,7 @@ export default function ArrivalsRoom() {
   return (
     <section className={room.room} aria-label="Public Links">
       <h1 className="visually-hidden">Public Links</h1>
-      <div className={`${room.bar} ${styles.bar}`}>
+      <div className={room.bar}>
         {(['links', 'credentials', 'files'] as const).map((list) => (
           <CommandButton
             key={list}

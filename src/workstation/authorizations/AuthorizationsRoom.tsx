@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { AUTHORIZATION_STATUSES, AUTHORIZATION_TEXTS } from '#domain/authorizations/status.ts'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { NewestFirst } from '../list/NewestFirst.tsx'
 import { authorizationEvents } from '../live/authorization-events.ts'
@@ -9,6 +9,7 @@ import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -46,7 +47,7 @@ export default function AuthorizationsRoom() {
           <AuthorizationDetail />
         </PartBoundary>
       )}
-      <Dialogs />
+      <RoomDialogs part={AuthorizationDialogs} dialogAtom={dialogAtom} />
     </section>
   )
 }
@@ -97,15 +98,6 @@ function Rows() {
 }
 
 const AuthorizationDialogs = onDemand(() => import('./AuthorizationDialogs.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={AuthorizationDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}
 
 /** What scrapers, clients and colleagues do is seen at once. */
 function useLiveAuthorizations(): void {

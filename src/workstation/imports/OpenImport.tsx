@@ -62,7 +62,7 @@ function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
   const primary = PRIMARY[open.state] ?? null
   const look = (id: string) => (id === primary ? 'primary' : 'plain')
   return (
-    <div className={`${room.bar} ${styles.bar}`}>
+    <div className={room.bar}>
       <CommandButton id="import.close" label="List" look="quiet" />
       <h2 className={styles.name}>{open.file_name}</h2>
       <StatusDot tone={tone}>{words}</StatusDot>

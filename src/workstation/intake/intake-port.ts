@@ -4,6 +4,7 @@ import { focusList } from '../list/focus-list.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { createRowChanges } from '../list/row-changes.ts'
 import { focusSearchField } from '../list/search-field.ts'
+import { gathered } from '../shared/gathered.ts'
 import { billsPath, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
@@ -26,20 +27,12 @@ export function createIntakePort(workstation: Workstation): IntakePort {
   const { store, queryClient } = workstation
   const moves = createListMoves({ store, state: accountList, pageSize: () => store.get(pageSizeAtom) })
   const changes = createRowChanges({ store, state: accountList, changesAtom: shownChangesAtom, moves })
-  let gathering = false
 
   const port: IntakePort = {
     ...moves,
     ...changes,
     show: (rows, final) => void changes.show(rows, final),
-    refresh() {
-      if (gathering) return
-      gathering = true
-      setTimeout(() => {
-        gathering = false
-        void refreshAccounts(queryClient)
-      }, GATHER)
-    },
+    refresh: gathered(() => void refreshAccounts(queryClient), GATHER),
     sortBy: (sort) => narrowAccounts(workstation, sortedBy(store.get(narrowingAtom), sort)),
     focusSearch: focusSearchField,
     clearSearch: () => narrowAccounts(workstation, { query: '' }),

@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { NewestFirst } from '../list/NewestFirst.tsx'
 import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { COLUMNS, twoLines } from './columns.tsx'
-import styles from './LettersRoom.module.css'
 import { createLettersPort } from './letters-port.ts'
 import { LETTERS } from './queries.ts'
 import { answerOfListAtom, dialogAtom, letterList, lettersContextAtom, shownListAtom } from './state.ts'
@@ -34,7 +34,7 @@ export default function LettersRoom() {
   return (
     <section className={room.room} aria-label="Letters of authorization">
       <h1 className="visually-hidden">Letters of authorization</h1>
-      <div className={`${room.bar} ${styles.bar}`}>
+      <div className={room.bar}>
         {LISTS.map((list) => (
           <CommandButton
             key={list}
@@ -54,7 +54,7 @@ export default function LettersRoom() {
       <PartBoundary name={`“${LETTER_LISTS[shown]}”`} of={shown} home answers={LETTERS}>
         <List />
       </PartBoundary>
-      <Dialogs />
+      <RoomDialogs part={LetterDialogs} dialogAtom={dialogAtom} />
     </section>
   )
 }
@@ -78,12 +78,3 @@ function List() {
 }
 
 const LetterDialogs = onDemand(() => import('./LetterDialogs.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={LetterDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}

@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { MeteredProperty } from '#commands/monthly/context.ts'
 import { MONTHLY_LINE_NAMES, MONTHLY_LINES, type MonthlyLine } from '#domain/months/monthly-lines.ts'
-import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/Message.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
@@ -73,7 +72,7 @@ function TableBar() {
 function ChartBar({ line }: { line: MonthlyLine }) {
   const { perSquareFoot } = useAtomValue(viewAtom)
   return (
-    <div className={classes(room.bar, styles.bar)}>
+    <div className={room.bar}>
       <CommandButton id="monthly.back" label="Properties" look="quiet" />
       {MONTHLY_LINE_NAMES.map((each) => (
         <CommandButton

@@ -1,19 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { BilledCompany } from '#commands/portfolio/context.ts'
-import { Message } from '#ui/Message.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { Count } from '../list/Count.tsx'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { PagingBar } from '../list/PagingBar.tsx'
 import { SearchField } from '../list/SearchField.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import { Instead } from '../shell/Instead.tsx'
 import room from '../shell/Room.module.css'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useWorkstation } from '../workstation.ts'
 import { COLUMNS, twoLines } from './columns.tsx'
-import styles from './PortfoliosRoom.module.css'
 import { companyList, PAGE_SIZE, pageSizeAtom } from './state/lists.ts'
 import { portfoliosPlaceAtom } from './state/place.ts'
 import { look } from './state/portfolios-port.ts'
@@ -52,25 +50,11 @@ export function Companies() {
 
 function List() {
   const { state, total } = useAtomValue(companyList.listAtom)
-  const { query } = useAtomValue(portfoliosPlaceAtom)
   const layout = useMedia(NARROW) ? 'column' : 'table'
   useRoomWaitsFor('portfolios', state === 'loading' ? 'the companies' : null)
-  if (state !== 'loading' && total === 0)
-    return (
-      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        {state === 'failed' ? (
-          <Message tone="error" title="The companies could not be had.">
-            <CommandButton id="portfolio.refresh" label="Try again" />
-          </Message>
-        ) : (
-          <Message title={query === '' ? 'No company is billed directly yet.' : 'No company is called so.'}>
-            <CommandButton id="portfolio.clear-search" label="Show all" />
-          </Message>
-        )}
-      </div>
-    )
+  if (state !== 'loading' && total === 0) return <Nothing />
   return (
-    <div className={styles.list}>
+    <div className={room.list}>
       <ListGrid<BilledCompany, string>
         state={companyList}
         label="Companies"
@@ -81,5 +65,21 @@ function List() {
         home
       />
     </div>
+  )
+}
+
+function Nothing() {
+  const { state } = useAtomValue(companyList.listAtom)
+  const { query } = useAtomValue(portfoliosPlaceAtom)
+  if (state === 'failed')
+    return (
+      <Instead tone="error" title="The companies could not be had.">
+        <CommandButton id="portfolio.refresh" label="Try again" />
+      </Instead>
+    )
+  return (
+    <Instead title={query === '' ? 'No company is billed directly yet.' : 'No company is called so.'}>
+      <CommandButton id="portfolio.clear-search" label="Show all" />
+    </Instead>
   )
 }

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { portfolioEvents } from '../live/portfolio-events.ts'
+import { gathered } from '../shared/gathered.ts'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useWorkstation } from '../workstation.ts'
 import { Companies } from './Companies.tsx'
@@ -25,21 +27,12 @@ export default function PortfoliosRoom() {
       <PartBoundary name="“Portfolios”" of={companyId} home answers={PORTFOLIOS}>
         {companyId === null ? <Companies /> : <Manager key={companyId} />}
       </PartBoundary>
-      <Dialogs />
+      <RoomDialogs part={PortfolioDialogs} dialogAtom={dialogAtom} />
     </section>
   )
 }
 
 const PortfolioDialogs = onDemand(async () => ({ default: (await import('./seldom.ts')).PortfolioDialogs }))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={PortfolioDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}
 
 /** Changes come in bursts; the portfolios are asked for once in so many ms. */
 const GATHER = 400
@@ -47,17 +40,8 @@ const GATHER = 400
 /** What colleagues do is seen soon. */
 function useLivePortfolios(): void {
   const { queryClient } = useWorkstation()
-  useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined
-    const stop = portfolioEvents.listen(() => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        void refreshPortfolios(queryClient)
-      }, GATHER)
-    })
-    return () => {
-      stop()
-      clearTimeout(gathering)
-    }
-  }, [queryClient])
+  useEffect(
+    () => portfolioEvents.listen(gathered(() => void refreshPortfolios(queryClient), GATHER)),
+    [queryClient],
+  )
 }

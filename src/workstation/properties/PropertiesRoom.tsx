@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { NewestFirst } from '../list/NewestFirst.tsx'
 import { propertyEvents } from '../live/property-events.ts'
@@ -9,6 +9,7 @@ import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -56,7 +57,7 @@ export default function PropertiesRoom() {
           <PropertyCard />
         </PartBoundary>
       </div>
-      <Dialogs />
+      <RoomDialogs part={PropertyDialogs} dialogAtom={dialogAtom} />
     </section>
   )
 }
@@ -65,7 +66,7 @@ function Tabs() {
   const tab = useAtomValue(tabAtom)
   const counts = useAtomValue(countsAtom)
   return (
-    <div className={`${room.bar} ${styles.bar}`}>
+    <div className={room.bar}>
       {TABS.map((each) => (
         <CommandButton
           key={each}
@@ -101,15 +102,6 @@ function List() {
 }
 
 const PropertyDialogs = onDemand(() => import('./PropertyDialogs.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={PropertyDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}
 
 /** What clients and colleagues do is seen at once. */
 function useLiveProperties(): void {

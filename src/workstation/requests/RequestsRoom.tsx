@@ -4,12 +4,13 @@ import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
 import { PAGE_SIZES } from '#commands/request/port.ts'
 import { templateCommands } from '#commands/template/commands.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
-import { Opened, onDemand, useAhead } from '#ui/on-demand.tsx'
+import { onDemand, useAhead } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { useSeen } from '../keyboard/seen.ts'
 import type { Layout } from '../list/layout.ts'
 import { PagingBar } from '../list/PagingBar.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { RoomView } from '../shell/RoomView.tsx'
 import { useMedia } from '../shell/use-media.ts'
 import { useRecordTitle } from '../state/window-title.ts'
@@ -56,7 +57,7 @@ export default function RequestsRoom() {
           <Requests tab={tab} />
         )}
       </PartBoundary>
-      <Dialogs />
+      <RoomDialogs part={RequestDialogs} dialogAtom={dialogAtom} />
     </section>
   )
 }
@@ -70,15 +71,6 @@ function Title({ tab }: { tab: RoomTab }) {
 }
 
 const RequestDialogs = onDemand(() => import('./RequestDialogs.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={RequestDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}
 
 function Requests({ tab }: { tab: RequestTab }) {
   const narrow = useMedia(NARROW)

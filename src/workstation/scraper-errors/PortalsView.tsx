@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { ScraperPortal } from '#commands/scraper-portal/context.ts'
 import { Message } from '#ui/Message.tsx'
 import { momentWords } from '#ui/moments.ts'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { Facts } from '../shared/Facts.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import { PartBoundary } from '../shell/PartBoundary.tsx'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
@@ -51,7 +51,7 @@ export function PortalsView() {
           />
         </div>
       )}
-      <Dialogs />
+      <RoomDialogs part={PortalDialogs} dialogAtom={portalDialogAtom} />
     </>
   )
 }
@@ -115,12 +115,3 @@ const factsOf = (portal: ScraperPortal) =>
   ] as const
 
 const PortalDialogs = onDemand(() => import('./PortalDialogs.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(portalDialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={PortalDialogs} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}

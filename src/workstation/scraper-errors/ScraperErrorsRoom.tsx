@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { ErrorGroup, ScraperError } from '#commands/scraper-error/context.ts'
 import { Message } from '#ui/Message.tsx'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { scraperErrorEvents } from '../live/scraper-error-events.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
+import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
@@ -51,7 +52,7 @@ export default function ScraperErrorsRoom() {
         {view === 'portals' && <PortalsView />}
         {(view === 'errors' || view === 'causes') && <Listed />}
       </PartBoundary>
-      <Dialogs />
+      <RoomDialogs part={StopGroupDialog} dialogAtom={dialogAtom} />
     </section>
   )
 }
@@ -126,15 +127,6 @@ function NothingFound() {
 }
 
 const StopGroupDialog = onDemand(() => import('./StopGroupDialog.tsx'))
-
-function Dialogs() {
-  const open = useAtomValue(dialogAtom) !== null
-  return (
-    <PartBoundary name="The dialog" look="line">
-      <Opened part={StopGroupDialog} props={open ? {} : null} />
-    </PartBoundary>
-  )
-}
 
 /** What workers report and colleagues do is seen at once. */
 function useLiveErrors(): void {

@@ -21,7 +21,6 @@ import { NewEndpointDialog } from './NewEndpointDialog.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { SYNC } from './queries.ts'
 import { ShownOnceDialog } from './ShownOnceDialog.tsx'
-import styles from './SyncRoom.module.css'
 import { endpointIdAtom, shownAnswerAtom, shownListAtom, syncContextAtom, syncLists } from './state.ts'
 import { createSyncPort } from './sync-port.ts'
 
@@ -69,7 +68,7 @@ export default function SyncRoom() {
   return (
     <section className={room.room} aria-label="API & Webhooks">
       <h1 className="visually-hidden">API & Webhooks</h1>
-      <div className={`${room.bar} ${styles.bar}`}>
+      <div className={room.bar}>
         {(['keys', 'endpoints', 'deliveries'] as const).map((list) => (
           <CommandButton
             key={list}

@@ -5,6 +5,7 @@ import { recordType } from '#domain/records/record-types.ts'
 import { createListMoves, indexAfter } from '../../list/list-moves.ts'
 import { focusSearchField } from '../../list/search-field.ts'
 import { indexOfId, rowAt } from '../../list/state/pages.ts'
+import { gathered } from '../../shared/gathered.ts'
 import { refreshCompanies } from '../../shared/lookup-queries.ts'
 import type { Workstation } from '../../workstation.ts'
 import { pairList } from './duplicates.ts'
@@ -37,7 +38,6 @@ export function createRecordsPort(
   const { store, queryClient } = workstation
   const list = createListMoves({ store, state: recordListState })
   const pairs = createListMoves({ store, state: pairList })
-  let gathering = false
 
   const search = () => {
     const { type, filters } = store.get(shownAtom)
@@ -130,13 +130,6 @@ export function createRecordsPort(
       const body = { query, active, sort, order, of: { ...of }, format }
       return { name: 'records.export', input: { params: { type: recordType(type).path }, body } }
     },
-    refresh() {
-      if (gathering) return
-      gathering = true
-      setTimeout(() => {
-        gathering = false
-        void refreshRecords(queryClient)
-      }, GATHER)
-    },
+    refresh: gathered(() => void refreshRecords(queryClient), GATHER),
   }
 }

@@ -5,6 +5,7 @@ import { focusList } from '../../list/focus-list.ts'
 import { createListMoves } from '../../list/list-moves.ts'
 import { createRowChanges } from '../../list/row-changes.ts'
 import { focusSearchField } from '../../list/search-field.ts'
+import { gathered } from '../../shared/gathered.ts'
 import { sayAtom } from '../../state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
 import { roomPath } from '../../state/place.ts'
@@ -44,7 +45,6 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
     changesAtom: shownChangesAtom,
     moves: list,
   })
-  let gathering = false
 
   const setFilters = (filters: Filters, tab = store.get(tabAtom)) =>
     navigate(tabPath(tab, searchOf(filters)), { replace: true })
@@ -57,14 +57,7 @@ export function createRequestPort({ store, queryClient }: Parts): RequestPort {
       if (wentOn?.to === 'end' && !wentOn.empty)
         store.set(sayAtom, { id: 'caught-up', text: 'All caught up!', tone: 'done' })
     },
-    refresh() {
-      if (gathering) return
-      gathering = true
-      setTimeout(() => {
-        gathering = false
-        refreshRequests(queryClient)
-      }, GATHER)
-    },
+    refresh: gathered(() => refreshRequests(queryClient), GATHER),
     exportOrder(format) {
       const tab = store.get(tabAtom)
       const { sort, order, ...filters } = store.get(filtersAtom)
