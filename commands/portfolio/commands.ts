@@ -4,6 +4,7 @@ import { selectCommandsOf } from '../list/select.ts'
 import { all } from '../when.ts'
 import { GROUP, inPortfolios, notDragging, onArea, portfoliosOf } from './conditions.ts'
 import { editCommands } from './edit.ts'
+import { invoiceCommands } from './invoice.ts'
 import { monthCommands } from './month.ts'
 import { moveCommands } from './move.ts'
 import { rearrangeCommands } from './rearrange.ts'
@@ -27,4 +28,5 @@ export const portfolioCommands = [
   ...editCommands,
   ...rearrangeCommands,
   ...monthCommands,
+  ...invoiceCommands,
 ]

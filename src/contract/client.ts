@@ -17,6 +17,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** What was asked for is not there, or not there for this person. */
+export const isGone = (error: unknown): boolean => error instanceof CallFailed && error.code === 'not_found'
+
 export interface Session {
   /** Null before sign-in. */
   token: string | null

@@ -32,6 +32,8 @@ const propertyIn = ({ id, name }: PlacedProperty): Portfolio['properties'][numbe
 const DEFAULT = portfolio(7, { properties: [1, 2, 3].map(property).map(propertyIn) })
 const NORTH = portfolio(8, { invoicing_contact_email: 'billing@harbor.example' })
 
+const ELECTRICITY = { energy_type: 'Electric', energy_type_name: 'Electricity', cost: '12.50' }
+
 export const portfolioMonth = (over: Partial<PortfolioMonth> = {}): PortfolioMonth => ({
   bpg_id: 8,
   bpg_name: 'North',
@@ -39,9 +41,18 @@ export const portfolioMonth = (over: Partial<PortfolioMonth> = {}): PortfolioMon
   company_name: 'Harbor Street Properties',
   invoicing_contact_email: 'billing@harbor.example',
   month: '2026-10',
-  properties: [],
-  by_energy_type: [],
-  total: '0.00',
+  properties: [
+    {
+      property_id: 1,
+      property_name: 'Elm Court 1',
+      bills: [{ id: 31, bill_id: 3, cost: '12.50' }],
+      by_energy_type: [ELECTRICITY],
+      total: '12.50',
+      missing: [],
+    },
+  ],
+  by_energy_type: [ELECTRICITY],
+  total: '12.50',
   missing_count: 0,
   ready: true,
   invoice_in_quickbooks: true,
@@ -145,6 +156,7 @@ export const portfolioContexts: readonly PortfoliosContext[] = [
     month: { ...MONTH, bill: { id: 31, billId: null, property: 'Elm Court 1', cost: '12.50' } },
   },
   { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ invoice_in_quickbooks: false }) } },
+  { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ properties: [], by_energy_type: [] }) } },
   { ...IN_CARD, dialog: { what: 'move-to', companyId: 1, properties: [property(2)] } },
   { ...ON_MONTH, dialog: { what: 'invoice', month: portfolioMonth(), draft: INVOICE_DRAFT } },
 ]

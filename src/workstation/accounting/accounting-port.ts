@@ -98,7 +98,7 @@ export function createAccountingPort({
       else store.set(openOverlayAtom, 'dialog')
     },
     receive: (connection) => putConnection(queryClient, connection),
-    ...createMappedHere(store, moves.customers),
+    ...createMappedHere({ store, queryClient }, moves.customers),
     returnTo: (qboId) => moves.customers.returnTo(Number(qboId)),
     refresh: gathered(() => void refreshAccounting(queryClient), GATHER),
   }

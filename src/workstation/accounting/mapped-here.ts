@@ -2,12 +2,16 @@ import type { ShownMapping } from '#commands/accounting/port.ts'
 import type { createListMoves } from '../list/list-moves.ts'
 import { loadedRows } from '../list/state/pages.ts'
 import type { Workstation } from '../workstation.ts'
+import { dropCustomersOnTheirWay } from './queries.ts'
 import { customerList, type MappedHere, mappedHereAtom } from './state.ts'
 
 type Moves = Pick<ReturnType<typeof createListMoves>, 'goOnAfter' | 'keepFocus'>
 
 /** How the list shows at once what customers are said to be, and what the server says to that. */
-export function createMappedHere(store: Workstation['store'], moves: Moves) {
+export function createMappedHere(
+  { store, queryClient }: Pick<Workstation, 'store' | 'queryClient'>,
+  moves: Moves,
+) {
   let begun: Promise<unknown> = Promise.resolve()
 
   const change = (qboIds: readonly string[], to: (before: MappedHere | null) => MappedHere | null) => {
@@ -41,6 +45,7 @@ export function createMappedHere(store: Workstation['store'], moves: Moves) {
       else lay()
     },
     settle(qboIds: readonly string[]): void {
+      void dropCustomersOnTheirWay(queryClient)
       const settledAt = Date.now()
       change(qboIds, (before) => before && { ...before, settledAt })
     },

@@ -18,9 +18,11 @@ export const connectionQuery = (call: Call) =>
     ...KEPT,
   })
 
+const CUSTOMER_PAGES = [...QUICKBOOKS, 'customers'] as const
+
 export const customersQuery = (call: Call, narrowing: CustomerNarrowing, page: number) =>
   queryOptions({
-    queryKey: [...QUICKBOOKS, 'customers', narrowing, page] as const,
+    queryKey: [...CUSTOMER_PAGES, narrowing, page] as const,
     queryFn: ({ signal }) =>
       call(
         'quickbooks.searchCustomers',
@@ -63,6 +65,10 @@ export const companiesQuery = (call: Call) =>
 
 export const refreshAccounting = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: QUICKBOOKS })
+
+/** An answer that is still on its way may be from before what was done here, and is let go of. */
+export const dropCustomersOnTheirWay = (queryClient: QueryClient): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: CUSTOMER_PAGES })
 
 /** As the server has just told it; what it is about is asked for again. */
 export function putConnection(queryClient: QueryClient, connection: Connection): void {

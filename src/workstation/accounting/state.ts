@@ -8,12 +8,13 @@ import type {
   MappedCompany,
   MappedFilter,
 } from '#commands/accounting/context.ts'
-import { PAGE_SIZES, type PageSize } from '#commands/accounting/port.ts'
+import { PAGE_SIZES } from '#commands/accounting/port.ts'
 import { type Cents, fromDollars } from '#domain/money.ts'
 import { READY, type Readiness } from '../keyboard/type-ahead.ts'
 import { asSeen } from '../list/state/as-seen.ts'
 import { createListState, type Focus, type LoadedRows } from '../list/state/list-state.ts'
 import { loadedRowsOf, type PageResult, pageResultsAtom } from '../list/state/loaded.ts'
+import { createPageSize } from '../list/state/page-size.ts'
 import { answerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
 import {
@@ -169,20 +170,7 @@ export const openInvoiceAtom = atom((get) => {
   return { invoice: data ?? null, failed: isError }
 })
 
-const STORED_AS = 'accounting-page-size'
-const storedPageSize = (): PageSize =>
-  PAGE_SIZES.find((size) => String(size) === localStorage.getItem(STORED_AS)) ?? 20
-
-const currentPageSizeAtom = atom<PageSize | null>(null)
-
-/** How many rows a page has: what PageDown moves by and what the bar below counts. */
-export const pageSizeAtom = atom(
-  (get) => get(currentPageSizeAtom) ?? storedPageSize(),
-  (_, set, size: PageSize) => {
-    localStorage.setItem(STORED_AS, String(size))
-    set(currentPageSizeAtom, size)
-  },
-)
+export const pageSizeAtom = createPageSize('accounting-page-size', PAGE_SIZES)
 
 /** What is asked. */
 export const dialogAtom = atom<AccountingDialog | null>(null)

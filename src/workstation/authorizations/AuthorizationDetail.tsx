@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Authorization } from '#commands/authorization/context.ts'
-import { CallFailed } from '#contract/client.ts'
+import { isGone } from '#contract/client.ts'
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_SOURCES, AUTHORIZATION_TEXTS, withScheme } from '#domain/authorizations/status.ts'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
@@ -42,9 +42,7 @@ export function AuthorizationDetail() {
 }
 
 const failureWords = (error: Error): string =>
-  error instanceof CallFailed && error.code === 'not_found'
-    ? AUTHORIZATION_TEXTS.notFound
-    : AUTHORIZATION_TEXTS.loadFailed
+  isGone(error) ? AUTHORIZATION_TEXTS.notFound : AUTHORIZATION_TEXTS.loadFailed
 
 function Details({ authorization }: { authorization: Authorization }) {
   return (

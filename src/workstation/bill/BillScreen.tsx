@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useMemo } from 'react'
-import { CallFailed } from '#contract/client.ts'
+import { isGone } from '#contract/client.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { failedBillAtom } from '../keyboard/readiness.ts'
@@ -60,6 +60,7 @@ function Bill({ id }: { id: number }) {
   const setFailed = useSetAtom(failedBillAtom)
   useLayoutEffect(() => setFailed(error !== null && !shown ? id : null), [error, shown, id, setFailed])
 
+  // Another client may have the bill by now.
   if (editor !== null && shown && !isGone(error)) return <Panes editor={editor} />
   if (error === null) return <BillSkeleton />
   return (
@@ -69,9 +70,6 @@ function Bill({ id }: { id: number }) {
     </Message>
   )
 }
-
-/** Another client has the bill by now. */
-const isGone = (error: unknown) => error instanceof CallFailed && error.code === 'not_found'
 
 function Panes({ editor }: { editor: EditorState }) {
   const { execute } = useWorkstation()

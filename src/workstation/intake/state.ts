@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { IntakeAccount, IntakeContext, IntakePrompt } from '#commands/intake/context.ts'
-import { PAGE_SIZES, type PageSize } from '#commands/intake/port.ts'
+import { PAGE_SIZES } from '#commands/intake/port.ts'
 import { type CalendarDate, today } from '#domain/calendar-date.ts'
 import {
   ACCOUNT_QUEUES,
@@ -12,6 +12,7 @@ import { READY, type Readiness } from '../keyboard/type-ahead.ts'
 import { type ShownChanges, withChanges } from '../list/row-changes.ts'
 import { createListState, type LoadedRows } from '../list/state/list-state.ts'
 import { loadedRowsOf, pageResultsAtom } from '../list/state/loaded.ts'
+import { createPageSize } from '../list/state/page-size.ts'
 import { placeAtom } from '../state/place.ts'
 import { narrowingIn, searchOf } from './narrowing.ts'
 import { accountsQuery } from './queries.ts'
@@ -93,20 +94,7 @@ export interface Prompt {
 
 export const promptAtom = atom<Prompt | null>(null)
 
-const STORED_AS = 'intake-page-size'
-const storedPageSize = (): PageSize =>
-  PAGE_SIZES.find((size) => String(size) === localStorage.getItem(STORED_AS)) ?? 20
-
-const currentPageSizeAtom = atom<PageSize | null>(null)
-
-/** How many rows a page has: what PageDown moves by and what the bar below counts. */
-export const pageSizeAtom = atom(
-  (get) => get(currentPageSizeAtom) ?? storedPageSize(),
-  (_, set, size: PageSize) => {
-    localStorage.setItem(STORED_AS, String(size))
-    set(currentPageSizeAtom, size)
-  },
-)
+export const pageSizeAtom = createPageSize('intake-page-size', PAGE_SIZES)
 
 /** The room as commands see it. */
 export const intakeContextAtom = atom((get): IntakeContext => {

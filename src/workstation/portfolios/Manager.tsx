@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
+import { isGone } from '#contract/client.ts'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts'
@@ -25,23 +26,13 @@ const MonthPanel = onDemand(async () => ({ default: (await import('./seldom.ts')
 export function Manager() {
   const company = useAtomValue(companyAtom)
   const { month } = useAtomValue(portfoliosPlaceAtom)
-  const { isError } = useAtomValue(boardAnswerAtom)
+  const { isError, error } = useAtomValue(boardAnswerAtom)
   useRoomWaitsFor('portfolios', company === null && !isError ? 'the portfolios' : null)
   useRecordTitle(company?.name)
   useEditedPortfolio()
   useKeptDrafts(drafts)
   useNoDragLeft()
-  if (company === null)
-    return isError ? (
-      <Instead tone="error" title="The portfolios could not be had.">
-        <CommandButton id="portfolio.refresh" label="Try again" />{' '}
-        <CommandButton id="portfolio.back" label="Back" />
-      </Instead>
-    ) : (
-      <Instead title="Loading">
-        <Skeleton width={240} />
-      </Instead>
-    )
+  if (company === null) return isError ? <Failed error={error} /> : <Loading />
   return (
     <>
       <ManagerHead company={company} />
@@ -59,6 +50,22 @@ export function Manager() {
         </div>
       </Dragging>
     </>
+  )
+}
+
+const Loading = () => (
+  <Instead title="Loading">
+    <Skeleton width={240} />
+  </Instead>
+)
+
+function Failed({ error }: { error: Error | null }) {
+  const gone = isGone(error)
+  return (
+    <Instead tone="error" title={gone ? 'There is no such company.' : 'The portfolios could not be had.'}>
+      {!gone && <CommandButton id="portfolio.refresh" label="Try again" />}{' '}
+      <CommandButton id="portfolio.back" label="Back" />
+    </Instead>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { ReviewedMeter } from '#commands/review/context.ts'
-import { CallFailed } from '#contract/client.ts'
+import { isGone } from '#contract/client.ts'
 import { Message } from '#ui/Message.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -77,8 +77,8 @@ function NoBills({ meter: { acct_num: account } }: Pick<BillData, 'meter'>) {
 }
 
 function Failed({ error }: { error: Error | null }) {
-  const missing = error instanceof CallFailed && error.code === 'not_found'
-  if (missing) return <Message title="There is no such meter here. It may be another client’s, or gone." />
+  if (isGone(error))
+    return <Message title="There is no such meter here. It may be another client’s, or gone." />
   return (
     <Message tone="error" title="The bills of this meter could not be loaded.">
       <CommandButton id="review.refresh" label="Try again" />

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
-import { wordsOfMonth } from '#commands/portfolio/month.ts'
+import { isBilled, wordsOfMonth } from '#commands/portfolio/month.ts'
+import { isGone } from '#contract/client.ts'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatCount } from '#domain/figures.ts'
 import { Message } from '#ui/Message.tsx'
@@ -18,7 +19,7 @@ import { moneyWords } from './money.ts'
 
 /** What a portfolio's properties came to in a month, beside the portfolios. */
 export function MonthPanel() {
-  const { data, isError } = useAtomValue(monthAnswerAtom)
+  const { data, error } = useAtomValue(monthAnswerAtom)
   const { month } = useAtomValue(portfoliosPlaceAtom)
   const name = useAtomValue(boardAtom)?.find(({ bpg_id }) => bpg_id === month?.portfolioId)?.bpg_name
   const words = wordsOfMonth(month?.month ?? '')
@@ -33,24 +34,35 @@ export function MonthPanel() {
         </span>
         <CommandButton id="portfolio.close-month" sign="✕" look="quiet" bare />
       </header>
-      {data !== undefined && <Answered month={data} />}
-      {data === undefined && isError && (
-        <Message tone="error" title="The month could not be had.">
-          <CommandButton id="portfolio.refresh" label="Try again" />
-        </Message>
-      )}
-      {data === undefined && !isError && (
-        <div className={styles.waiting} aria-busy>
-          {[70, 55, 62].map((width) => (
-            <p key={width}>
-              <Skeleton width={`${width}%`} />
-            </p>
-          ))}
-        </div>
+      {data !== undefined ? (
+        <Answered month={data} />
+      ) : error !== null ? (
+        <Failed error={error} />
+      ) : (
+        <Waiting />
       )}
     </aside>
   )
 }
+
+function Failed({ error }: { error: Error }) {
+  if (isGone(error)) return <Message title="There is no such portfolio any more." />
+  return (
+    <Message tone="error" title="The month could not be had.">
+      <CommandButton id="portfolio.refresh" label="Try again" />
+    </Message>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy>
+    {[70, 55, 62].map((width) => (
+      <p key={width}>
+        <Skeleton width={`${width}%`} />
+      </p>
+    ))}
+  </div>
+)
 
 function Answered({ month }: { month: PortfolioMonth }) {
   return (
@@ -69,8 +81,8 @@ function Answered({ month }: { month: PortfolioMonth }) {
   )
 }
 
-function Standing({ month: { ready, missing_count, total, properties } }: { month: PortfolioMonth }) {
-  const billed = properties.some(({ bills }) => bills.length > 0)
+function Standing({ month }: { month: PortfolioMonth }) {
+  const { ready, missing_count, total } = month
   const words = ready
     ? 'Ready to invoice'
     : missing_count > 0
@@ -79,7 +91,7 @@ function Standing({ month: { ready, missing_count, total, properties } }: { mont
   return (
     <p className={styles.standing}>
       <StatusDot tone={ready ? 'good' : missing_count > 0 ? 'warn' : 'neutral'}>{words}</StatusDot>
-      {billed && <strong>{moneyWords(total)}</strong>}
+      {isBilled(month) && <strong>{moneyWords(total)}</strong>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { PAGE_SIZES, type PageSize } from '#commands/request/port.ts'
+import { PAGE_SIZES } from '#commands/request/port.ts'
 import {
   REQUEST_FLAGS,
   REQUEST_SORTS,
@@ -7,6 +7,7 @@ import {
   type RequestSort,
 } from '#domain/requests/list-views.ts'
 import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
+import { createPageSize } from '../../list/state/page-size.ts'
 import { placeAtom } from '../../state/place.ts'
 
 /** What narrows and orders a tab's list. */
@@ -78,17 +79,4 @@ export const isNarrowed = ({ type, query, flag }: Filters): boolean =>
 const searchAtom = atom((get) => get(placeAtom)?.search ?? '')
 export const filtersAtom = atom((get): Filters => filtersOf(get(searchAtom)))
 
-const STORED_AS = 'request-page-size'
-const storedPageSize = (): PageSize =>
-  PAGE_SIZES.find((size) => String(size) === localStorage.getItem(STORED_AS)) ?? 20
-
-const currentPageSizeAtom = atom<PageSize | null>(null)
-
-/** How many rows a page has: what PageDown moves by and what the bar below counts. */
-export const pageSizeAtom = atom(
-  (get) => get(currentPageSizeAtom) ?? storedPageSize(),
-  (_, set, size: PageSize) => {
-    localStorage.setItem(STORED_AS, String(size))
-    set(currentPageSizeAtom, size)
-  },
-)
+export const pageSizeAtom = createPageSize('request-page-size', PAGE_SIZES)
