@@ -108,6 +108,7 @@ export const portfolioCalls = {
         .trim()
         .min(1, 'Give the portfolio a name.')
         .max(PORTFOLIO_LIMITS.name, `Give a name of at most ${PORTFOLIO_LIMITS.name} characters.`),
+      /** Null: nobody. Left out, it stays as it is. */
       invoicing_contact_email: z.string().max(PORTFOLIO_LIMITS.emails).nullish(),
       /** As it was read; left out, whatever stands is overwritten. */
       version: version.optional(),

@@ -81,5 +81,8 @@ export function createNames(taken: Iterable<string>): Names {
 
 const numbered = (name: string, number: number): string =>
   number === 1
-    ? name.slice(0, PORTFOLIO_LIMITS.name)
-    : `${name.slice(0, PORTFOLIO_LIMITS.name - ' (99999)'.length)} (${number})`
+    ? cut(name, PORTFOLIO_LIMITS.name)
+    : `${cut(name, PORTFOLIO_LIMITS.name - ' (99999)'.length)} (${number})`
+
+/** Never in the middle of a sign: half of one comes back from the database as another. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

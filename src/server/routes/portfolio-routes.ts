@@ -24,12 +24,8 @@ export const routes: RouteFile = (register, services) => {
   )
 
   register('portfolios.save', async ({ params, body, session }) => {
-    const edit = {
-      id: params.bpgId,
-      name: body.name,
-      invoicingContactEmail: body.invoicing_contact_email ?? '',
-      version: body.version,
-    }
+    const { name, invoicing_contact_email: emails, version } = body
+    const edit = { id: params.bpgId, name, invoicingContactEmail: emails === null ? '' : emails, version }
     return (await savePortfolio(services, edit, session)).map(presentPortfolio)
   })
 

@@ -44,7 +44,8 @@ export async function getPortfolio(db: Queryable, id: number): Promise<Portfolio
 export interface PortfolioEdit {
   id: number
   name: string
-  invoicingContactEmail: string
+  /** Left out, it stays. */
+  invoicingContactEmail: string | undefined
   /** As it was read; left out, whatever stands is overwritten. */
   version: number | undefined
 }
@@ -58,7 +59,7 @@ export async function savePortfolio(
   { id, name, invoicingContactEmail, version }: PortfolioEdit,
   session: ActingUser,
 ): Promise<PortfolioRow[]> {
-  const problem = contactProblem(invoicingContactEmail)
+  const problem = contactProblem(invoicingContactEmail ?? '')
   if (problem !== null) throw new CallError('invalid_input', problem)
   return db.transaction().execute(async (tx) => {
     const companyId = await lockOwner(tx, id)
@@ -70,7 +71,8 @@ export async function savePortfolio(
     const others = portfolios.filter((portfolio) => portfolio.id !== id)
     if (createNames(others.map((other) => other.name)).take(name) !== name)
       throw new CallError('conflict', `There is a portfolio “${name}” already. Give another name.`)
-    await updatePortfolio(tx, id, { name, invoicingContactEmail: tidyContacts(invoicingContactEmail) })
+    const emails = tidyContacts(invoicingContactEmail ?? before.invoicingContactEmail)
+    await updatePortfolio(tx, id, { name, invoicingContactEmail: emails })
     await tellChange(tx, events, companyId, session, { renamed: before.name, name })
     return listPortfolios(tx, companyId)
   })
