@@ -4,6 +4,7 @@ import { DEMO_APP, type DemoQuickbooks, startDemoQuickbooks } from '#demo/quickb
 import { FULL_SIZE, growBooks } from '#demo/quickbooks/grow-books.ts'
 import { agreeAt } from '#tests/helpers/quickbooks.ts'
 import { startProcess } from '#tests/helpers/server-process.ts'
+import { measureAccountingVisits } from './accounting-visits.ts'
 import { type BenchApp, callsWith } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 import { alternately, timed } from './turn-about.ts'
@@ -67,7 +68,8 @@ export async function measureQuickbooks(app: BenchApp): Promise<Figure[]> {
   })
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
   try {
-    const call = callsWith(await server.address, app.token)
+    const address = await server.address
+    const call = callsWith(address, app.token)
     const figures = await measureReading(call, quickbooks)
     await pool.query(
       `insert into companies (name) select display_name || case when place % 3 = 0 then ' Group' else '' end
@@ -76,7 +78,8 @@ export async function measureQuickbooks(app: BenchApp): Promise<Figure[]> {
     )
     await pool.query('vacuum analyze')
     for (const asked of ASKED) figures.push(...(await measurePage(call, pool, asked)))
-    return [...figures, ...(await measureProposals(call, quickbooks))]
+    figures.push(...(await measureProposals(call, quickbooks)))
+    return [...figures, ...(await measureAccountingVisits({ ...app, address, call }))]
   } finally {
     await pool.end()
     await server.end('SIGTERM')
