@@ -3,6 +3,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { AccountingPort } from '#commands/accounting/port.ts'
+import type { CallAnswer } from '#contract/contract.ts'
 import { createAccountingPort } from '../../../src/workstation/accounting/accounting-port.ts'
 import { CUSTOMERS, type CustomerNarrowing } from '../../../src/workstation/accounting/narrowing.ts'
 import { customersQuery } from '../../../src/workstation/accounting/queries.ts'
@@ -14,18 +15,21 @@ import {
 import { customerRow } from '../accounting-contexts.ts'
 import { answering } from './answering.ts'
 
+type Page = CallAnswer<'quickbooks.searchCustomers'>
+
 const HARBOR = { id: 1, name: 'Harbor 1 LLC' }
 const MAPPED = { epc_id: 9, epc_name: 'Nine LLC' }
 
 let store: ReturnType<typeof createStore>
 let port: AccountingPort
+let server: ReturnType<typeof answering>
 let answer: (narrowing: CustomerNarrowing, customers: ReturnType<typeof customerRow>[], at?: number) => void
 
 beforeEach(() => {
   localStorage.clear()
   navigate('/quickbooks')
   store = createStore()
-  const server = answering(store)
+  server = answering(store)
   answer = (narrowing, customers, updatedAt) =>
     server.queryClient.setQueryData(
       customersQuery(server.call, narrowing, 0).queryKey,
@@ -73,6 +77,25 @@ describe('a customer that was mapped', () => {
     const later = Date.now() + 1_000
     answer(CUSTOMERS, [customerRow(1, MAPPED), customerRow(2, MAPPED), customerRow(3), customerRow(4)], later)
     expect(companies()[0]).toBe('1 Nine LLC')
+  })
+
+  it('stays so when a list comes that was asked for before it', async () => {
+    // What the list itself asked for never comes here.
+    await server.queryClient.cancelQueries()
+    let come = (_: Page) => {}
+    const before = new Promise<Page>((resolve) => {
+      come = resolve
+    })
+    const asked = server.queryClient.fetchQuery({
+      queryKey: customersQuery(server.call, CUSTOMERS, 0).queryKey,
+      queryFn: () => before,
+      staleTime: 0,
+    })
+    port.lay([{ qboId: '1', company: HARBOR }], true)
+    port.settle(['1'])
+    come({ customers: [customerRow(1), customerRow(2, MAPPED), customerRow(3)], totalCount: 3 })
+    await asked.catch(() => undefined)
+    expect(companies()).toEqual(['1 Harbor 1 LLC', '2 Nine LLC', '3 null', '4 null'])
   })
 
   it('has the keyboard again when it is taken back', () => {
