@@ -55,7 +55,7 @@ const move = defineCommand<Moved | null, Moving>({
       inManager,
       unless('no property is in focus or marked', (context) => propertiesMeant(context).length > 0),
       unless(
-        'there is no other portfolio: n adds one',
+        'there is no other portfolio: add one first',
         (context) => managedCompany(context).portfolios.length > 1,
       ),
     ),

@@ -25,7 +25,6 @@ export function ManagerHead({ company: { name, portfolios, invoicing } }: { comp
           id="portfolio.invoicing"
           look="quiet"
           label={`QuickBooks invoices: ${invoicing ? 'on' : 'off'}`}
-          pressed={invoicing}
           bare
         />
       )}

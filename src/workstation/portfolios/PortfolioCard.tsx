@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { useAtomValue } from 'jotai'
 import { propertiesWords } from '#commands/portfolio/conditions.ts'
 import type { Portfolio } from '#commands/portfolio/context.ts'
+import { CommandCaps } from '../shared/CommandCaps.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { CardFields } from './CardFields.tsx'
 import { dropId } from './dragging/drops.ts'
@@ -37,7 +38,8 @@ export function PortfolioCard({ portfolio, offset }: PortfolioCardProps) {
       {isEdited ? <CardFields /> : <Head portfolio={portfolio} />}
       {properties.length === 0 ? (
         <p className={styles.empty}>
-          No properties yet. Drop some here, or mark some elsewhere and press <kbd>v</kbd>.
+          No properties yet. Drop some here, or mark some elsewhere and move them:{' '}
+          <CommandCaps id="portfolio.move" />
         </p>
       ) : (
         <PropertyRows portfolio={portfolio} offset={offset} />

@@ -6,7 +6,7 @@ import type { Drag } from '../state/portfolios-context.ts'
 
 export const INSTRUCTIONS = {
   draggable:
-    'Press Space to pick it up, the arrow keys to go from portfolio to portfolio, Space to drop it and Escape to leave it where it was. Or press V and type the name of a portfolio.',
+    'Press Space to pick it up, the arrow keys to go from portfolio to portfolio, Space to drop it and Escape to leave it where it was. Or type the name of a portfolio: the command “Move to another portfolio” asks for it.',
 }
 
 interface Over {

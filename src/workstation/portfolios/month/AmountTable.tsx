@@ -1,5 +1,5 @@
+import { moneyWords } from '../../shared/words.ts'
 import styles from './AmountTable.module.css'
-import { moneyWords } from './money.ts'
 
 interface AmountTableProps {
   /** What the rows are of. */

@@ -8,10 +8,10 @@ import { rowAt } from '../../list/state/pages.ts'
 import { useFocusAnchor } from '../../list/use-focus-anchor.ts'
 import { usePointer } from '../../list/use-pointer.ts'
 import { useRows } from '../../list/use-rows.ts'
+import { moneyWords } from '../../shared/words.ts'
 import { areaAtom, billList, managerAreaAtom } from '../state/lists.ts'
 import { useFocusHere } from '../use-focus-here.ts'
 import styles from './MonthPanel.module.css'
-import { moneyWords } from './money.ts'
 
 const ROW_HEIGHT = 32
 const POINTER = { open: null, select: null }

@@ -1,9 +1,9 @@
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
+import { moneyWords } from '../../shared/words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import styles from './MonthPanel.module.css'
-import { moneyWords } from './money.ts'
 
 type Invoice = NonNullable<PortfolioMonth['invoice']>
 

@@ -7,6 +7,7 @@ import { formatCount } from '#domain/figures.ts'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
+import { moneyWords } from '../../shared/words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { boardAtom } from '../state/board.ts'
 import { monthAnswerAtom } from '../state/lists.ts'
@@ -15,7 +16,6 @@ import { AmountTable } from './AmountTable.tsx'
 import { MonthBills } from './MonthBills.tsx'
 import { MonthInvoice } from './MonthInvoice.tsx'
 import styles from './MonthPanel.module.css'
-import { moneyWords } from './money.ts'
 
 /** What a portfolio's properties came to in a month, beside the portfolios. */
 export function MonthPanel() {
