@@ -100,7 +100,10 @@ test('a bill of the month is opened by Enter, and the month is there again on th
   await expect(panel).toContainText('1 missing')
 })
 
-test('accounting takes the month along as a table that adds up to its total', async ({ page, access }) => {
+test('accounting takes the month along as a table that adds up to its total, and says what is missing', async ({
+  page,
+  access,
+}) => {
   const billed = await addOctober(access)
   const { person } = await openOctober(page, access, billed)
   const { name, rows } = await fileOf(page, () => person.press('Control+e'))
@@ -110,10 +113,11 @@ test('accounting takes the month along as a table that adds up to its total', as
   expect(lines.map((line) => columns.map((column) => line[column]))).toEqual([
     ['Pier House', 'Electricity', 1000],
     ['Pier House', 'Natural Gas', 284.17],
+    ['Quay Mill', 'Potable Water', null],
   ])
   const csv = await fileOf(page, () => page.getByRole('button', { name: 'CSV' }).click())
   expect(csv.name).toMatch(/\.csv$/)
-  expect(csv.rows).toHaveLength(3)
+  expect(csv.rows).toHaveLength(4)
 })
 
 test('no invoice is made while the company’s switch is off; turning it is asked about, and taken back', async ({

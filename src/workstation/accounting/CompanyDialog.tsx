@@ -19,7 +19,7 @@ export function CompanyDialog({ dialog: { customer }, onClose }: CompanyDialogPr
     execute('accounting.map-to', 'button', { customer, company: { id, name } })
   }
   return (
-    <Dialog open title={`Which company is ${customer.name}?`} onClose={onClose}>
+    <Dialog open title={`Which company is ${customer.name}?`} onClose={onClose} width={640}>
       <PickList
         label="Company"
         placeholder="Type a company’s name"
