@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
 import { isBilled, wordsOfMonth } from '#commands/portfolio/month.ts'
 import { isGone } from '#contract/client.ts'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { formatCount } from '#domain/figures.ts'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -13,6 +12,7 @@ import { boardAtom } from '../state/board.ts'
 import { monthAnswerAtom } from '../state/lists.ts'
 import { portfoliosPlaceAtom } from '../state/place.ts'
 import { AmountTable } from './AmountTable.tsx'
+import { MissingMeters } from './MissingMeters.tsx'
 import { MonthBills } from './MonthBills.tsx'
 import { MonthInvoice } from './MonthInvoice.tsx'
 import styles from './MonthPanel.module.css'
@@ -74,7 +74,7 @@ function Answered({ month }: { month: PortfolioMonth }) {
         <CommandButton id="portfolio.export-csv" label="CSV" look="quiet" bare />
       </div>
       {month.invoice !== null && <MonthInvoice invoice={month.invoice} />}
-      <Missing month={month} />
+      <MissingMeters properties={month.properties} />
       <Totals month={month} />
       <MonthBills />
     </>
@@ -93,32 +93,6 @@ function Standing({ month }: { month: PortfolioMonth }) {
       <StatusDot tone={ready ? 'good' : missing_count > 0 ? 'warn' : 'neutral'}>{words}</StatusDot>
       {isBilled(month) && <strong>{moneyWords(total)}</strong>}
     </p>
-  )
-}
-
-/** Meters that were billed before and not for this month. */
-function Missing({ month: { properties, missing_count } }: { month: PortfolioMonth }) {
-  if (missing_count === 0) return null
-  return (
-    <section className={styles.part} aria-label="What is missing">
-      <h3>What is missing</h3>
-      <ul className={styles.missing}>
-        {properties.flatMap(({ property_name, missing }) =>
-          missing.map((meter) => (
-            <li key={meter.utility_account_meter_id}>
-              <span className={styles.where}>{property_name}</span>
-              <span>
-                {meter.utility_company_name} · {meter.acct_num}
-                {meter.meter_num !== null && ` · meter ${meter.meter_num}`}
-              </span>
-              <span className={styles.dim}>
-                {meter.energy_type_name}, billed until {formatDate(asCalendarDate(meter.billed_until))}
-              </span>
-            </li>
-          )),
-        )}
-      </ul>
-    </section>
   )
 }
 
