@@ -6,7 +6,9 @@ import type { Tables } from '#server/database/tables.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addCompany } from '#tests/helpers/people.ts'
 import type { BenchApp } from './bench-app.ts'
+import { keyToPaint, withBrowser } from './browser.ts'
 import { type Figure, timesOf } from './figures.ts'
+import { measureHeld } from './holding.ts'
 import { alternately, timed } from './turn-about.ts'
 
 const PROPERTIES = 5_000
@@ -19,6 +21,7 @@ const MISSING_OF = 50
 const MONTH = '2026-10'
 /** After the last bills: nothing is there yet, and everything is expected. */
 const MONTH_TO_COME = '2027-01'
+const LAST_MONTH = '2026-12'
 const ROUNDS = 20
 
 interface Billed {
@@ -26,7 +29,7 @@ interface Billed {
   portfolioId: number
 }
 
-/** A month of a portfolio of 5,000 properties with three meters each: asked for and exported. */
+/** A month of a portfolio of 5,000 properties with three meters each: asked for, exported and on screen. */
 export async function measurePortfolioMonth(app: BenchApp): Promise<Figure[]> {
   const billed = await fill(app)
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
@@ -45,7 +48,8 @@ export async function measurePortfolioMonth(app: BenchApp): Promise<Figure[]> {
     }
     const exports: number[] = []
     for (let round = 0; round < ROUNDS; round++) exports.push(await timed(() => exported(app, billed)))
-    return [...figures, ...timesOf('a month of 5,000 properties, as xlsx', exports)]
+    figures.push(...timesOf('a month of 5,000 properties, as xlsx', exports))
+    return [...figures, ...(await onScreen(app, billed))]
   } finally {
     await pool.end()
   }
@@ -61,6 +65,25 @@ async function exported({ address, token }: BenchApp, { portfolioId }: Billed): 
   if (!response.ok) throw new Error(`the export answered ${response.status}`)
   await response.arrayBuffer()
 }
+
+/** To and fro between the last month, with its bills, and the next, of which all is missing, once both were seen. */
+const onScreen = (app: BenchApp, { companyId, portfolioId }: Billed): Promise<Figure[]> =>
+  withBrowser(app, async (page) => {
+    const search = `portfolio=${portfolioId}&month=${LAST_MONTH}`
+    await page.goto(`${app.address}/billing_portfolios/${companyId}?${search}`)
+    const bills = 'aside[aria-label$="December 2026"] [aria-label="Bills of the month"] tr'
+    const missing = 'aside[aria-label$="January 2027"] [aria-label="What is missing"] li'
+    await page.locator(bills).first().waitFor()
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      times.push(await keyToPaint(page, ']', { present: [missing] }))
+      times.push(await keyToPaint(page, '[', { present: [bills] }))
+    }
+    return [
+      ...timesOf('key to paint, another month of 5,000 properties seen before', times.slice(2)),
+      ...(await measureHeld(page, 'j is held beside a month of 5,000 properties', 'j')),
+    ]
+  })
 
 /** What was charged, and the last bill and the usual step of each meter that has none in the month. */
 const bareMonth = (pool: pg.Pool, { companyId }: Billed, month: string) =>
@@ -104,6 +127,8 @@ async function fill({ databaseUrl }: BenchApp): Promise<Billed> {
   const db = createDatabase(databaseUrl, { max: 1 })
   try {
     const companyId = await addCompany(db, 'Bench portfolio')
+    const inRoom = { activeDirect: true, customerType: 'Direct' as const }
+    await db.updateTable('companies').set(inRoom).where('id', '=', companyId).execute()
     const utilityId = await addUtility(db)
     await db.transaction().execute(async (tx) => {
       // Of what follows from each bill this month needs nothing.
