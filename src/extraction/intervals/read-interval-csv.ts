@@ -35,7 +35,7 @@ export function readIntervalRows(rows: readonly Row[], place: IntervalPlace): In
     throw new UnreadableIntervals(
       'No column of times with one of amounts was found. Send a file with the heads Start, Duration and Usage.',
     )
-  const timed = timesOf(inTime(rows.slice(columns.firstRow), columns), columns)
+  const timed = inTime(timesOf(rows.slice(columns.firstRow), columns))
   const byMeter = Map.groupBy(timed, ({ row }) =>
     columns.meter === null ? '' : (row[columns.meter] ?? '').trim(),
   )
@@ -66,16 +66,12 @@ function timesOf(rows: readonly Row[], { date, clock, firstRow }: CsvColumns): T
 }
 
 /** Files that begin with the newest are read from their end. */
-function inTime(rows: readonly Row[], columns: CsvColumns): readonly Row[] {
-  const dated = rows.filter((row) => (row[columns.date] ?? '').trim() !== '')
-  const [first, last] = [dated[0], dated.at(-1)].map((row) => {
-    const time =
-      row &&
-      readTime(row[columns.date] ?? '', null, isDayFirst(dated.map((each) => each[columns.date] ?? '')))
-    return time && ('wall' in time ? time.wall : time.moment)
-  })
-  return first != null && last != null && first > last ? rows.toReversed() : rows
+function inTime(rows: readonly TimedRow[]): readonly TimedRow[] {
+  const [first, last] = [rows[0], rows.at(-1)].map((row) => (row === undefined ? 0 : secondsOf(row.time)))
+  return (first ?? 0) > (last ?? 0) ? rows.toReversed() : rows
 }
+
+const secondsOf = (time: WrittenTime): number => ('wall' in time ? time.wall : time.moment)
 
 function startsOf(rows: readonly TimedRow[], timeZone: string): number[] {
   const walls = momentsOf(

@@ -233,6 +233,18 @@ describe('rows of times and amounts', () => {
     ])
   })
 
+  it('are read from their end where a day begins with its last hour', () => {
+    const [series] = read(
+      'Date,Time,Usage\n11/3/2024,2:00,4\n11/3/2024,1:00,3\n11/3/2024,1:00,2\n11/3/2024,0:00,1',
+    )
+    expect(series?.intervals.map(({ start, amount }) => [start, amount])).toEqual([
+      [at('2024-11-03T04:00Z'), 1],
+      [at('2024-11-03T05:00Z'), 2],
+      [at('2024-11-03T06:00Z'), 3],
+      [at('2024-11-03T07:00Z'), 4],
+    ])
+  })
+
   it('have moments of their own where they say so, and days before months where some day says so', () => {
     const own = read('Timestamp,kWh\n2024-06-01T00:00:00-07:00,1\n2024-06-01T08:00:00Z,2')
     expect(own[0]?.intervals.map(({ start }) => start)).toEqual([
