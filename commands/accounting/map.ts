@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import { counted, formatCount } from '#domain/figures.ts'
 import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'
@@ -24,7 +25,7 @@ const REFUSALS: Record<Refusal, string> = {
 export const wordsOf = (mappings: readonly Mapping[]): string => {
   const [only, ...others] = mappings
   if (only === undefined || others.length > 0)
-    return `Mapped ${mappings.length.toLocaleString('en-US')} customers`
+    return `Mapped ${counted(mappings.length, 'customer', 'customers')}`
   const { customer, company } = only
   return company === null
     ? `Took the company of ${customer.name} away`
@@ -98,7 +99,7 @@ const sayRefused = (
     text:
       failed.length === 1
         ? `${failed[0]?.customer.name} was not mapped.`
-        : `${failed.length.toLocaleString('en-US')} customers were not mapped.`,
+        : `${formatCount(failed.length)} customers were not mapped.`,
     details: failed.map(({ customer }) => {
       const why = refused.get(customer.qboId)
       return `${customer.name}: ${why == null ? 'refused' : REFUSALS[why]}.`

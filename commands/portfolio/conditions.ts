@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/figures.ts'
+import { counted } from '#domain/figures.ts'
 import { integer, nullable } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { portOf } from '../rooms.ts'
@@ -95,9 +95,6 @@ export const cardMayClose = ({ bpg_id: id }: Portfolio, { portfolios }: CommandC
   const isOpen = portfolios?.company?.expanded.has(id) === true
   return !holdsChanges || !isOpen || 'save or drop its changes first'
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
 
 export const portfoliosWords = (count: number): string => counted(count, 'portfolio', 'portfolios')
 export const propertiesWords = (count: number): string => counted(count, 'property', 'properties')

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { AccountingDialog, ExactPair } from '#commands/accounting/context.ts'
+import { formatCount } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SCROLLS } from '../shared/scrolls.ts'
@@ -59,9 +60,7 @@ export function ExactDialog({ dialog: { pairs }, onClose }: ExactDialogProps) {
         <Pairs pairs={sent} />
       )}
       {pairs.length > sent.length && (
-        <p className={styles.lead}>
-          {(pairs.length - sent.length).toLocaleString('en-US')} more come after these.
-        </p>
+        <p className={styles.lead}>{formatCount(pairs.length - sent.length)} more come after these.</p>
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/figures.ts'
 import { formatMoney, fromDollars, sumCents } from '#domain/money.ts'
 import { counted } from '../shared/words.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
@@ -58,7 +59,7 @@ type NamedSums = readonly (readonly [name: string, cents: number])[]
 function Marked({ count, sums }: { count: number; sums: NamedSums }) {
   return (
     <span className={styles.sums} aria-live="polite">
-      {`${count.toLocaleString('en-US')} marked`}
+      {`${formatCount(count)} marked`}
       <Amounts sums={sums} />
       <CommandButton id="accounting.clear-selection" label="Unmark" look="quiet" />
     </span>

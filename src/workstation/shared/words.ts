@@ -1,7 +1,8 @@
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatCount } from '#domain/figures.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
+
+export { counted } from '#domain/figures.ts'
 
 /** How a record stands, in a few words. */
 export interface Standing {
@@ -16,7 +17,3 @@ export const moneyWords = (amount: string | null): string => {
   const cents = amount === null ? null : parseMoney(amount)
   return cents === null ? '' : formatMoney(cents)
 }
-
-/** "1 line", "12 lines". */
-export const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
