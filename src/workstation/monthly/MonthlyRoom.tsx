@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { MeteredProperty } from '#commands/monthly/context.ts'
 import { MONTHLY_LINE_NAMES, MONTHLY_LINES, type MonthlyLine } from '#domain/months/monthly-lines.ts'
-import { Message } from '#ui/Message.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { Count } from '../list/Count.tsx'
@@ -9,9 +8,9 @@ import { ListGrid } from '../list/ListGrid.tsx'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { useCompanies } from '../shared/use-lookups.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
+import { Instead } from '../shell/Instead.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
 import { Costs } from './Costs.tsx'
@@ -95,28 +94,12 @@ function ChartBar({ line }: { line: MonthlyLine }) {
 }
 
 function Table() {
-  const companyId = useAtomValue(clientOfPlaceAtom)
   const { state, total } = useAtomValue(propertyTable.listAtom)
   const layout = useMedia(NARROW) ? 'column' : 'table'
   useRoomWaitsFor('monthly', state === 'loading' ? 'the list' : null)
-  if (state !== 'loading' && total === 0)
-    return (
-      <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
-        {state === 'failed' ? (
-          <Message tone="error" title="The properties could not be had.">
-            <CommandButton id="monthly.refresh" label="Try again" />
-          </Message>
-        ) : companyId === null ? (
-          <Message title="Choose a client to see its properties.">
-            <CommandButton id="monthly.choose-client" label="Choose a client" />
-          </Message>
-        ) : (
-          <Message title="This client has no properties." />
-        )}
-      </div>
-    )
+  if (state !== 'loading' && total === 0) return <Nothing />
   return (
-    <div className={styles.list}>
+    <div className={room.list}>
       <ListGrid<MeteredProperty, string>
         state={propertyTable}
         label="Properties"
@@ -127,5 +110,22 @@ function Table() {
         home
       />
     </div>
+  )
+}
+
+function Nothing() {
+  const { state } = useAtomValue(propertyTable.listAtom)
+  const companyId = useAtomValue(clientOfPlaceAtom)
+  if (state === 'failed')
+    return (
+      <Instead tone="error" title="The properties could not be had.">
+        <CommandButton id="monthly.refresh" label="Try again" />
+      </Instead>
+    )
+  if (companyId !== null) return <Instead title="This client has no properties." />
+  return (
+    <Instead title="Choose a client to see its properties.">
+      <CommandButton id="monthly.choose-client" label="Choose a client" />
+    </Instead>
   )
 }
