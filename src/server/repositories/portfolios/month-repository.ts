@@ -61,7 +61,8 @@ const MONTHS_AFTER = 6
 /**
  * Meters of these properties that bills are expected for, with the periods of those that are there. Each ends with its
  * bill, by which the bill is of a month, though the meter may have been read some days before others on it. Of most
- * meters that the month has a bill of, nothing is read: their history is long.
+ * meters that the month has a bill of, nothing is read: their history is long. They are left out first, which the
+ * database would not do by itself.
  */
 export async function findExpectedMeters(
   db: Queryable,
@@ -69,30 +70,34 @@ export async function findExpectedMeters(
   month: Month,
 ): Promise<ExpectedMeter[]> {
   const { rows } = await sql<ExpectedMeter>`
-    select um.property_id as "propertyId", uam.id as "utilityAccountMeterId", utility.name as "utilityCompanyName",
-      account.acct_num as "acctNum", um.meter_num as "meterNum", energy.display_name as "energyTypeName",
-      billed.periods
-    from unnest(${propertyIds}::bigint[]) as property (id)
-    join utility_meters as um on um.property_id = property.id
-    join energy_types as energy on energy.id = um.energy_type_id
-    join utility_account_meters as uam on uam.utility_meter_id = um.id
-    join utility_accounts as account on account.id = uam.utility_account_id
+    with open_meters as materialized (
+      select property.id as property_id, uam.id, uam.utility_account_id, um.meter_num, um.energy_type_id
+      from unnest(${propertyIds}::bigint[]) as property (id)
+      join utility_meters as um on um.property_id = property.id
+      join utility_account_meters as uam on uam.utility_meter_id = um.id
+      where uam.status = any(${METER_STATUSES.filter(isLive)}::text[])
+        and ${unbilled('utility_bill_charges', month)} and ${unbilled('utility_bill_usages', month)}
+    )
+    select open_meters.property_id as "propertyId", open_meters.id as "utilityAccountMeterId",
+      utility.name as "utilityCompanyName", account.acct_num as "acctNum", open_meters.meter_num as "meterNum",
+      energy.display_name as "energyTypeName", billed.periods
+    from open_meters
+    join energy_types as energy on energy.id = open_meters.energy_type_id
+    join utility_accounts as account on account.id = open_meters.utility_account_id
     join utility_companies as utility on utility.id = account.utility_company_id
     join lateral (
       select json_agg(json_build_object('startDate', start_date, 'endDate', end_date)) as periods
       from (
         select min(line.start_date) as start_date, whole.end_date from (
           select utility_bill_id, start_date from utility_bill_charges
-          where utility_account_meter_id = uam.id and end_date between ${around(month).from} and ${around(month).to}
+          where utility_account_meter_id = open_meters.id and end_date between ${around(month).from} and ${around(month).to}
           union all
           select utility_bill_id, start_date from utility_bill_usages
-          where utility_account_meter_id = uam.id and end_date between ${around(month).from} and ${around(month).to}
+          where utility_account_meter_id = open_meters.id and end_date between ${around(month).from} and ${around(month).to}
         ) as line join utility_bills as whole on whole.id = utility_bill_id group by whole.id
       ) as bill
     ) as billed on billed.periods is not null
-    where uam.status = any(${METER_STATUSES.filter(isLive)}::text[])
-      and ${unbilled('utility_bill_charges', month)} and ${unbilled('utility_bill_usages', month)}
-    order by utility.name, account.acct_num, um.meter_num, uam.id`.execute(db)
+    order by utility.name, account.acct_num, open_meters.meter_num, open_meters.id`.execute(db)
   return rows
 }
 
