@@ -86,6 +86,13 @@ test('screens hear who comes, who takes over from whom, and who goes', async () 
   ])
 })
 
+test('of people who come at once the last word names all', async () => {
+  const heard = await heardOfBill(() => Promise.all([open(ana), open(ben), open(staff)]), 3)
+  const last = heard.at(-1)?.event
+  const named = last?.type === 'presence' ? last.people.map((person) => person.user_id) : []
+  expect(named.toSorted()).toEqual([ana.userId, ben.userId, staff.userId].toSorted())
+})
+
 describe('a lease', () => {
   test('runs out, and is swept with word to the screens', async () => {
     await open(ana)

@@ -87,6 +87,18 @@ export const waitingKeys = (page: Page) => page.getByRole('contentinfo').getByTe
 export const keysDone = (page: Page, limit?: { timeout: number }): Promise<void> =>
   expect(waitingKeys(page)).toHaveCount(0, limit)
 
+/**
+ * Until what is there was painted, and the window knows it: nobody presses a final key sooner, and one that is pressed
+ * sooner is refused.
+ */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(() => done()))),
+      ),
+  )
+
 /** Focus that is lost goes home within a frame. */
 export async function expectFocusSomewhere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)

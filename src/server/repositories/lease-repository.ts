@@ -39,6 +39,11 @@ const leases = (db: Queryable) =>
       'billLeases.expiresAt',
     ])
 
+/** Who comes and who goes wait for one another, so that what is told of a bill last names everybody. */
+export const lockLeases = async (tx: DatabaseTransaction, billId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bill-leases', ${billId}))`.execute(tx)
+}
+
 /** Opens a lease or renews it. One that has run out begins anew. */
 export async function putLease(
   tx: DatabaseTransaction,

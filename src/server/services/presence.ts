@@ -9,6 +9,7 @@ import {
   deleteLease,
   findEveryLease,
   findLeases,
+  lockLeases,
   putLease,
 } from '../repositories/lease-repository.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,7 @@ export async function openForCaller(
 ): Promise<BillLease[]> {
   return db.transaction().execute(async (tx) => {
     const bill = await seenBill(tx, caller, billId)
+    await lockLeases(tx, billId)
     const before = await findLeases(tx, [billId])
     const holder = holderOf(before)
     const take = steal && holder !== null && holder !== caller.userId
@@ -45,6 +47,7 @@ export async function closeForCaller(
 ): Promise<BillLease[]> {
   return db.transaction().execute(async (tx) => {
     const bill = await seenBill(tx, caller, billId)
+    await lockLeases(tx, billId)
     const left = await deleteLease(tx, billId, caller.userId)
     const leases = await findLeases(tx, [billId])
     if (left) await events.publish(tx, presenceEvent({ bill, leases, takenFrom: null }))

@@ -10,11 +10,16 @@ export function usePresence(billId: number): void {
   const store = useStore()
   const setPresence = useSetAtom(openPresenceAtom)
   useEffect(() => {
+    // Nobody is known yet, but whoever comes is heard.
+    setPresence({ billId, people: [] })
     const end = keepAnnounced({
       async announce(gone) {
+        const before = store.get(openPresenceAtom)
         // Presence is a courtesy: without an answer it is tried again at the next renewal.
         const answer = await call('presence.open', { params: { id: billId }, body: {} }).catch(() => null)
-        if (!gone.aborted && answer !== null) setPresence({ billId, people: answer.people })
+        if (gone.aborted || answer === null) return
+        // What was told meanwhile may be newer than the answer.
+        if (store.get(openPresenceAtom) === before) setPresence({ billId, people: answer.people })
       },
       leave: () => sayGone('presence.close', billId, session()),
     })

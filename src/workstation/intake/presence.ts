@@ -42,10 +42,16 @@ export function useAccountPresence(): void {
     if (accountId === null) return
     return keepAnnounced({
       async announce(gone) {
+        const heard: AccountPresenceEvent[] = []
+        const stop = accountPresenceEvents.listen((event) => heard.push(event))
         const answer = await call('intake.arrive', { params: { id: accountId } }).catch(() => null)
-        if (!gone.aborted && answer !== null) setPresence(answer.people)
+        stop()
+        if (gone.aborted || answer === null) return
+        setPresence(answer.people)
+        // What was told meanwhile may be newer than the answer.
+        for (const event of heard) hear(event)
       },
       leave: () => sayGone('intake.leave', accountId, session()),
     })
-  }, [accountId, call, session, setPresence])
+  }, [accountId, call, session, setPresence, hear])
 }

@@ -20,6 +20,7 @@ import { recordEvents } from './record-events.ts'
 import { requestEvents } from './request-events.ts'
 import { reviewedEvents } from './reviewed-events.ts'
 import { scraperErrorEvents } from './scraper-error-events.ts'
+import { streamOpened } from './stream-events.ts'
 import { validationEvents } from './validation-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
@@ -81,6 +82,7 @@ export function useLiveEvents(): void {
 
     const onOpen = (again: boolean) => {
       store.set(onlineAtom, true)
+      streamOpened.tell()
       if (!again) return
       refreshSoon()
       quickbooksEvents.tell({ type: 'quickbooks' })

@@ -1,4 +1,5 @@
 import { type Session, urlOf } from '#contract/client.ts'
+import { streamOpened } from '../live/stream-events.ts'
 
 /** Below the minute after which a lease should be renewed. */
 const RENEW_MS = 55_000
@@ -6,7 +7,7 @@ const RENEW_MS = 55_000
 const STAY_MS = 300
 
 interface Announced {
-  /** Says that the person is here, and once more every minute. */
+  /** Says that the person is here, once more every minute, and whenever others may have come and gone unheard. */
   announce(gone: AbortSignal): Promise<void>
   /** Says that the person has left; also while the page is being left. */
   leave(): void
@@ -25,11 +26,15 @@ export function keepAnnounced({ announce, leave }: Announced): () => void {
   }
   const first = setTimeout(say, STAY_MS)
   const renewal = setInterval(say, RENEW_MS)
+  const deafTo = streamOpened.listen(() => {
+    if (announced) say()
+  })
   window.addEventListener('pagehide', end)
   return () => {
     gone.abort()
     clearTimeout(first)
     clearInterval(renewal)
+    deafTo()
     window.removeEventListener('pagehide', end)
     end()
   }

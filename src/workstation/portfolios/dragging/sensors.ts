@@ -1,16 +1,10 @@
-import {
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useStore } from 'jotai'
 import { useMemo } from 'react'
 import { indexAfter } from '../../list/list-moves.ts'
 import { boardAtom } from '../state/board.ts'
 import { dragAtom } from '../state/portfolios-context.ts'
+import { type KeyOptions, KeySensor } from './key-sensor.ts'
 
 /** A click stays a click, in px. */
 const MOUSE = { activationConstraint: { distance: 6 } }
@@ -38,15 +32,15 @@ export function usePropertySensors() {
   return useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, useKeyOptions()),
+    useSensor(KeySensor, useKeyOptions()),
   )
 }
 
-function useKeyOptions() {
+function useKeyOptions(): KeyOptions {
   const store = useStore()
   return useMemo(() => {
     /** The portfolio is what counts, not a place on the screen: in a long list most have none. */
-    const coordinateGetter: KeyboardCoordinateGetter = (event) => {
+    const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.code]
       const drag = store.get(dragAtom)
       if (step === undefined || drag === null) return
@@ -58,6 +52,6 @@ function useKeyOptions() {
       const to = board[indexAfter(step, at, { total: board.length, page: PAGE })]
       if (to !== undefined) store.set(dragAtom, { ...drag, over: to.bpg_id })
     }
-    return { coordinateGetter, keyboardCodes: CODES }
+    return { onKey, keyboardCodes: CODES }
   }, [store])
 }
