@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAxeClean, logIn, test } from './access-app.ts'
 import { dropFile } from './drop-file.ts'
+import { agree } from './keyboard.ts'
 
 const csv = (lines: readonly string[]) => ({
   name: 'Portfolio.csv',
@@ -75,7 +76,7 @@ test('a list is mapped, checked, imported, found among the records and undone by
   await page.keyboard.press('a')
   const question = page.getByRole('dialog')
   await expect(question).toContainText('New: 2 rows.')
-  await question.getByRole('button', { name: 'Import' }).press('Enter')
+  await agree(question, 'Import')
   await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Imported')
   const { pathname: imported } = new URL(page.url())
   await page.goto('/records/properties')
@@ -84,7 +85,7 @@ test('a list is mapped, checked, imported, found among the records and undone by
   await page.goto(imported)
   await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Imported')
   await page.keyboard.press('Shift+U')
-  await question.getByRole('button', { name: 'Undo the import' }).press('Enter')
+  await agree(question, 'Undo the import')
   await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Undone')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid', { name: 'Imports' })).toContainText('Portfolio.csv')

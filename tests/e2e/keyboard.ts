@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { appUrl, tokenOf } from './api.ts'
 
 /** A person at the keyboard: every key is counted, and there is no mouse. */
@@ -98,6 +98,14 @@ export const painted = (page: Page): Promise<void> =>
         requestIdleCallback(() => requestAnimationFrame(() => setTimeout(() => done()))),
       ),
   )
+
+/** Agrees to a question by its button, once it was there to be read. */
+export async function agree(question: Locator, name: string): Promise<void> {
+  const button = question.getByRole('button', { name })
+  await expect(button).toBeVisible()
+  await painted(question.page())
+  await button.press('Enter')
+}
 
 /** Focus that is lost goes home within a frame. */
 export async function expectFocusSomewhere(page: Page): Promise<void> {

@@ -9,7 +9,9 @@ const MAIN = path.resolve(import.meta.dirname, '..', '..', 'server', 'main.ts')
 /** Starts the program with a stand-in for QuickBooks beside it, and ends with it. */
 export async function runWithQuickbooks(companies: readonly BilledCompany[]): Promise<void> {
   const quickbooks = await startDemoQuickbooks(growBooks(companies))
-  process.stdout.write(`A sandbox in place of QuickBooks listens at ${quickbooks.url}\n`)
+  process.stdout.write(
+    `A sandbox in place of QuickBooks listens at ${quickbooks.url}. It sends people back to localhost: open the pages there.\n`,
+  )
   const server = spawn(process.execPath, [MAIN, '--build'], {
     stdio: 'inherit',
     env: {
