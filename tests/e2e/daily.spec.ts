@@ -5,7 +5,7 @@ import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/he
 import { addTemplate } from '#tests/helpers/requests.ts'
 import { addSavedBill, addSavedMonth } from '#tests/helpers/saved-bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { painted, personAt } from './keyboard.ts'
+import { personAt, readable } from './keyboard.ts'
 
 const YESTERDAY = addDays(asCalendarDate(new Date().toISOString().slice(0, 10)), -1)
 const SAVED_AT = new Date(`${YESTERDAY}T12:00:00Z`)
@@ -128,7 +128,7 @@ test('a morning: the odd bill goes back with its reason, the gap is chased, the 
   await person.press('Shift+C')
   const question = page.getByRole('dialog', { name: 'Check 2 meters at once?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await painted(page)
+  await readable(question)
   await person.press('Tab', 'Enter')
   await expect(page.getByText('All caught up!')).toBeVisible()
   await expectAxeClean(page)

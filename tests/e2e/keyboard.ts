@@ -99,12 +99,17 @@ export const painted = (page: Page): Promise<void> =>
       ),
   )
 
-/** Agrees to a question by its button, once it was there to be read. */
+/** Until a dialog has the keyboard and was there to be read. */
+export async function readable(dialog: Locator): Promise<void> {
+  const hasFocus = () => dialog.evaluate((box) => box.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  await painted(dialog.page())
+}
+
+/** Agrees to a question by its button, once it was read. */
 export async function agree(question: Locator, name: string): Promise<void> {
-  const button = question.getByRole('button', { name })
-  await expect(button).toBeVisible()
-  await painted(question.page())
-  await button.press('Enter')
+  await readable(question)
+  await question.getByRole('button', { name }).press('Enter')
 }
 
 /** Focus that is lost goes home within a frame. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type AdminApi, adminToken, apiOf, appUrl } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { test } from './intercepted.ts'
-import { signedIn } from './keyboard.ts'
+import { readable, signedIn } from './keyboard.ts'
 
 let token: string
 let api: AdminApi
@@ -56,6 +56,7 @@ test('a record is merged into another by the keyboard, with the values that were
   await person.press('Tab')
   await person.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: `Tamsin M. Quarry ${mark}` })).toBeChecked()
+  await readable(dialog)
   await person.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/records/contacts/${kept}`))
@@ -96,6 +97,7 @@ test('likely duplicates are listed pair by pair: one is merged, another is said 
   await person.press('End', 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Merge two contacts' })
   await expect(dialog.getByRole('region', { name: `Goes: Odile B. Marsh ${mark}` })).toBeVisible()
+  await readable(dialog)
   await person.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(`Merged into Odile Marsh ${mark}`)).toBeVisible()

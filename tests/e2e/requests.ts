@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { type AdminApi, appUrl, readBills } from './api.ts'
+import { painted } from './keyboard.ts'
 
 export type Request = CallAnswer<'requests.get'>['request']
 
@@ -21,6 +22,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await expect(grid(page)).toBeFocused()
   await expect(focusedRow(page)).toHaveAttribute('data-index', '0')
   await expect(focusedRow(page).locator('td').nth(2)).not.toBeEmpty()
+  await painted(page)
 }
 
 /** What the keyboard stands on, as the list shows it. */
