@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
+import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addBilledCompany, addMeteredAccount, type BilledCompany } from '#tests/helpers/portfolios.ts'
@@ -82,6 +83,47 @@ describe('a portfolio’s month', () => {
       async (month) => (await monthOf(company, month)).total,
     )
     expect(await Promise.all(totals)).toEqual(['0.00', '1.00', '0.20', '0.03', '0.00'])
+  })
+
+  const makeMonths = async () => {
+    while ((await freshenLeft(app.services)) > 0);
+  }
+
+  test('leaves out a bill that a later one took the place of', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill')
+    await bill(account, '2026-09-01 to 2026-09-30', 1)
+    await bill(account, '2026-10-01 to 2026-10-31', 100)
+    const corrected = await bill(account, '2026-10-01 to 2026-10-31', 120)
+    await makeMonths()
+    const month = await monthOf(company, '2026-10')
+    expect(month).toMatchObject({ total: '1.20', missing_count: 0, ready: true })
+    expect(month.properties[0]?.bills.map(({ id }) => id)).toEqual([corrected])
+  })
+
+  test('counts a bill, the credit that took it back and the one made out anew, which add up to the last', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill')
+    for (const cents of [100, -100, 120]) await bill(account, '2026-10-01 to 2026-10-31', cents)
+    await makeMonths()
+    const month = await monthOf(company, '2026-10')
+    expect(month.total).toBe('1.20')
+    expect(month.properties[0]?.bills).toHaveLength(3)
+  })
+
+  test('leaves out what was stored as no cost', async () => {
+    const company = await addBilledCompany(app, staff, ['Mill'])
+    const account = await meteredAt(company, 'Mill')
+    const saved = await bill(account, '2026-10-01 to 2026-10-31', 100)
+    await app.services.db
+      .insertInto('utilityBillCharges')
+      .values({
+        ...{ utilityBillId: saved, utilityAccountMeterId: account.meters[0]?.id ?? 0, chargeTypeId: 8 },
+        ...{ ...days('2026-10-01', '2026-10-31'), amountCents: 5_000, description: 'Previous balance' },
+      })
+      .execute()
+    await makeMonths()
+    expect((await monthOf(company, '2026-10')).total).toBe('1.00')
   })
 
   test('is of the properties that are in the portfolio now', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths } from '#domain/calendar-date.ts'
+import { UNCOUNTED_CHARGE } from '#domain/line-types.ts'
 import { isLive, METER_STATUSES } from '#domain/meter-status.ts'
 import { firstDay, lastDay, type Month } from '#domain/months/month.ts'
 import type { ChargedMeter, ExpectedMeter, PortfolioMonth } from '#domain/portfolios/month.ts'
@@ -31,7 +32,11 @@ export async function findBilledPortfolio(db: Queryable, id: number): Promise<Bi
   return rows[0]
 }
 
-/** What the meters of these properties were charged by saved bills whose service period ends in the month. */
+/**
+ * What the meters of these properties were charged by saved bills whose service period ends in the month. Left out is a
+ * bill that a later one took the place of, so that nobody pays for both: the meter's month, where it was made, knows
+ * which bills stand.
+ */
 export async function findCharged(
   db: Queryable,
   propertyIds: readonly number[],
@@ -48,6 +53,11 @@ export async function findCharged(
       and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
     join utility_bill_charges as charge
       on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
+      and charge.charge_type_id <> ${UNCOUNTED_CHARGE}
+    where not exists (
+      select from meter_months as made
+      where made.utility_account_meter_id = uam.id and made.month = date_trunc('month', charge.end_date)::date
+        and bill.id <> all(made.bill_ids))
     group by um.property_id, bill.id, energy.name, energy.display_name order by bill.end_date, bill.id`.execute(
     db,
   )
