@@ -175,6 +175,15 @@ test('an invoice is shown before it is sent, and is in QuickBooks once it was se
   await expect(standing).toContainText('The invoice is in QuickBooks')
   expect(made()).toEqual([1284.17])
   await expect(panel.getByRole('button', { name: 'Invoice…' })).toHaveAttribute('aria-disabled', 'true')
+  // The bill that was missing comes after all.
+  await addSavedBill(access.services.db, billed.water, {
+    ...{ startDate: asCalendarDate('2026-09-13'), endDate: asCalendarDate('2026-10-12') },
+    costCents: 60_00,
+  })
+  await page.reload()
+  await expect(panel).toContainText('Invoiced')
+  await expect(standing).toContainText('The month’s bills come to $60.00 more by now.')
+  await expectAxeClean(page, 'an invoice that differs by now')
   await standing.getByRole('button', { name: 'Open in Accounting' }).click()
   await expect(page).toHaveURL(/\/quickbooks\/invoices\?q=/)
 })

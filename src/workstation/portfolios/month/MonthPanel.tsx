@@ -73,7 +73,7 @@ function Answered({ month }: { month: PortfolioMonth }) {
         <CommandButton id="portfolio.export-xlsx" label="Excel" look="quiet" />
         <CommandButton id="portfolio.export-csv" label="CSV" look="quiet" bare />
       </div>
-      {month.invoice !== null && <MonthInvoice invoice={month.invoice} />}
+      {month.invoice !== null && <MonthInvoice invoice={month.invoice} comesTo={month.total} />}
       <MissingMeters properties={month.properties} />
       <Totals month={month} />
       <MonthBills />
@@ -81,16 +81,18 @@ function Answered({ month }: { month: PortfolioMonth }) {
   )
 }
 
+function standingWords({ ready, missing_count, invoice }: PortfolioMonth): string {
+  if (ready) return invoice?.status === 'sent' ? 'Invoiced' : 'Ready to invoice'
+  return missing_count > 0 ? `${formatCount(missing_count)} missing` : 'Nothing was billed'
+}
+
 function Standing({ month }: { month: PortfolioMonth }) {
   const { ready, missing_count, total } = month
-  const words = ready
-    ? 'Ready to invoice'
-    : missing_count > 0
-      ? `${formatCount(missing_count)} missing`
-      : 'Nothing was billed'
   return (
     <p className={styles.standing}>
-      <StatusDot tone={ready ? 'good' : missing_count > 0 ? 'warn' : 'neutral'}>{words}</StatusDot>
+      <StatusDot tone={ready ? 'good' : missing_count > 0 ? 'warn' : 'neutral'}>
+        {standingWords(month)}
+      </StatusDot>
       {isBilled(month) && <strong>{moneyWords(total)}</strong>}
     </p>
   )
