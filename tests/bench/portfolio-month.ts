@@ -190,4 +190,17 @@ async function addBills(tx: Kysely<Tables>, companyId: number): Promise<void> {
     (utility_bill_id, utility_account_meter_id, start_date, end_date, description, usage_type_id, amount, unit)
     select bill.id, uam.id, bill.start_date, bill.end_date, 'Usage', 1, 500 + bill.id % 89, 'kWh'
     ${lines}`.execute(tx)
+  await addMonths(tx, companyId)
+}
+
+/** As they are made of these bills: each is of one month. */
+async function addMonths(tx: Kysely<Tables>, companyId: number): Promise<void> {
+  const billed = sql`from utility_account_meters as uam
+    join utility_accounts as account on account.id = uam.utility_account_id and account.company_id = ${companyId}`
+  await sql`insert into calendarized_meters (utility_account_meter_id) select uam.id ${billed}`.execute(tx)
+  await sql`insert into meter_months
+    (utility_account_meter_id, month, days, complete, overlap_days, estimated_days, cost_cents, usage, other_units, bill_ids)
+    select uam.id, bill.start_date, bill.end_date - bill.start_date + 1, true, 0, 0, 2 * (4000 + bill.id % 997),
+      500 + bill.id % 89, '{}', array[bill.id]
+    ${billed} join utility_bills as bill on bill.utility_account_id = account.id`.execute(tx)
 }

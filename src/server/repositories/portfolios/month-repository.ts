@@ -35,7 +35,7 @@ export async function findBilledPortfolio(db: Queryable, id: number): Promise<Bi
 /**
  * What the meters of these properties were charged by saved bills whose service period ends in the month. Left out is a
  * bill that a later one took the place of, so that nobody pays for both: the meter's month, where it was made, knows
- * which bills stand.
+ * which bills stand. That is looked up of what was found: the database takes it for rarer than it is.
  */
 export async function findCharged(
   db: Queryable,
@@ -43,24 +43,26 @@ export async function findCharged(
   month: Month,
 ): Promise<ChargedMeter[]> {
   const { rows } = await sql<ChargedMeter>`
-    select um.property_id as "propertyId", bill.id as "savedBillId", bill.bill_id as "billId",
-      energy.name as "energyType", energy.display_name as "energyTypeName", sum(charge.amount_cents)::bigint as "costCents"
-    from unnest(${propertyIds}::bigint[]) as property (id)
-    join utility_meters as um on um.property_id = property.id
-    join energy_types as energy on energy.id = um.energy_type_id
-    join utility_account_meters as uam on uam.utility_meter_id = um.id
-    join utility_bills as bill on bill.utility_account_id = uam.utility_account_id
-      and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
-    join utility_bill_charges as charge
-      on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
-      and charge.charge_type_id <> ${UNCOUNTED_CHARGE}
+    with charged as materialized (
+      select um.property_id, um.energy_type_id, uam.id as meter_id, bill.id, bill.bill_id, bill.end_date,
+        date_trunc('month', charge.end_date::timestamp)::date as month, sum(charge.amount_cents)::bigint as cents
+      from unnest(${propertyIds}::bigint[]) as property (id)
+      join utility_meters as um on um.property_id = property.id
+      join utility_account_meters as uam on uam.utility_meter_id = um.id
+      join utility_bills as bill on bill.utility_account_id = uam.utility_account_id
+        and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
+      join utility_bill_charges as charge
+        on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
+      where charge.charge_type_id <> ${UNCOUNTED_CHARGE}
+      group by um.property_id, um.energy_type_id, uam.id, bill.id, month
+    )
+    select property_id as "propertyId", charged.id as "savedBillId", bill_id as "billId",
+      energy.name as "energyType", energy.display_name as "energyTypeName", sum(cents)::bigint as "costCents"
+    from charged join energy_types as energy on energy.id = energy_type_id
     where not exists (
-      select from meter_months as made
-      where made.utility_account_meter_id = uam.id and made.month = date_trunc('month', charge.end_date)::date
-        and bill.id <> all(made.bill_ids))
-    group by um.property_id, bill.id, energy.name, energy.display_name order by bill.end_date, bill.id`.execute(
-    db,
-  )
+      select from meter_months as made where made.utility_account_meter_id = charged.meter_id
+        and made.month = charged.month and charged.id <> all(made.bill_ids))
+    group by property_id, charged.id, bill_id, end_date, energy.id order by end_date, charged.id`.execute(db)
   return rows
 }
 
