@@ -181,8 +181,8 @@ test('an invoice is shown before it is sent, and is in QuickBooks once it was se
     costCents: 60_00,
   })
   await page.reload()
-  await expect(panel).toContainText('Invoiced')
-  await expect(standing).toContainText('The month’s bills come to $60.00 more by now.')
+  await expect(panel).toContainText('Invoiced, and changed since')
+  await expect(standing).toContainText('The month comes to $60.00 more by now.')
   await expectAxeClean(page, 'an invoice that differs by now')
   await standing.getByRole('button', { name: 'Open in Accounting' }).click()
   await expect(page).toHaveURL(/\/quickbooks\/invoices\?q=/)

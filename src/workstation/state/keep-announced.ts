@@ -26,7 +26,7 @@ export function keepAnnounced({ announce, leave }: Announced): () => void {
   }
   const first = setTimeout(say, STAY_MS)
   const renewal = setInterval(say, RENEW_MS)
-  const deafTo = streamOpened.listen(() => {
+  const stopListening = streamOpened.listen(() => {
     if (announced) say()
   })
   window.addEventListener('pagehide', end)
@@ -34,7 +34,7 @@ export function keepAnnounced({ announce, leave }: Announced): () => void {
     gone.abort()
     clearTimeout(first)
     clearInterval(renewal)
-    deafTo()
+    stopListening()
     window.removeEventListener('pagehide', end)
     end()
   }

@@ -15,15 +15,14 @@ const STANDINGS: Record<Invoice['status'], { tone: Tone; words: string }> = {
   unknown: { tone: 'warn', words: 'It is not known whether the invoice is in QuickBooks' },
 }
 
-interface MonthInvoiceProps {
-  invoice: Invoice
-  /** What the month's bills come to by now. */
-  comesTo: string
-}
+/** In cents, what the month comes to by now beyond its invoice: bills are saved and corrected, properties moved since. */
+export const beyondInvoice = ({ invoice, total }: PortfolioMonth): number =>
+  invoice === null ? 0 : (parseMoney(total) ?? 0) - (parseMoney(invoice.total) ?? 0)
 
 /** Where the month's invoice stands. */
-export function MonthInvoice({ invoice, comesTo }: MonthInvoiceProps) {
-  const { status, doc_number, total, by, at, failure } = invoice
+export function MonthInvoice({ month }: { month: PortfolioMonth }) {
+  if (month.invoice === null) return null
+  const { status, doc_number, total, by, at, failure } = month.invoice
   const { tone, words } = STANDINGS[status]
   return (
     <section className={styles.invoice} aria-label="Invoice">
@@ -33,7 +32,7 @@ export function MonthInvoice({ invoice, comesTo }: MonthInvoiceProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {status !== 'failed' && <Difference invoiced={total} comesTo={comesTo} />}
+      {status !== 'failed' && <Difference cents={beyondInvoice(month)} />}
       {failure !== null && <p className={styles.failure}>{failure}</p>}
       {doc_number !== null && (
         <CommandButton id="portfolio.open-invoice" args={doc_number} label="Open in Accounting" bare />
@@ -42,13 +41,11 @@ export function MonthInvoice({ invoice, comesTo }: MonthInvoiceProps) {
   )
 }
 
-/** Bills that were saved, corrected or moved since are not in it. */
-function Difference({ invoiced, comesTo }: { invoiced: string; comesTo: string }) {
-  const cents = (parseMoney(comesTo) ?? 0) - (parseMoney(invoiced) ?? 0)
+function Difference({ cents }: { cents: number }) {
   if (cents === 0) return null
   return (
     <p className={styles.differs}>
-      {`The month’s bills come to ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} by now.`}
+      {`The month comes to ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} by now.`}
     </p>
   )
 }

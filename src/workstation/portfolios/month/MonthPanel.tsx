@@ -5,7 +5,7 @@ import { isGone } from '#contract/client.ts'
 import { formatCount } from '#domain/figures.ts'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { StatusDot } from '#ui/StatusDot.tsx'
+import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import { moneyWords } from '../../shared/words.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { boardAtom } from '../state/board.ts'
@@ -14,7 +14,7 @@ import { portfoliosPlaceAtom } from '../state/place.ts'
 import { AmountTable } from './AmountTable.tsx'
 import { MissingMeters } from './MissingMeters.tsx'
 import { MonthBills } from './MonthBills.tsx'
-import { MonthInvoice } from './MonthInvoice.tsx'
+import { beyondInvoice, MonthInvoice } from './MonthInvoice.tsx'
 import styles from './MonthPanel.module.css'
 
 /** What a portfolio's properties came to in a month, beside the portfolios. */
@@ -73,7 +73,7 @@ function Answered({ month }: { month: PortfolioMonth }) {
         <CommandButton id="portfolio.export-xlsx" label="Excel" look="quiet" />
         <CommandButton id="portfolio.export-csv" label="CSV" look="quiet" bare />
       </div>
-      {month.invoice !== null && <MonthInvoice invoice={month.invoice} comesTo={month.total} />}
+      <MonthInvoice month={month} />
       <MissingMeters properties={month.properties} />
       <Totals month={month} />
       <MonthBills />
@@ -81,19 +81,21 @@ function Answered({ month }: { month: PortfolioMonth }) {
   )
 }
 
-function standingWords({ ready, missing_count, invoice }: PortfolioMonth): string {
-  if (ready) return invoice?.status === 'sent' ? 'Invoiced' : 'Ready to invoice'
-  return missing_count > 0 ? `${formatCount(missing_count)} missing` : 'Nothing was billed'
+function standingOf(month: PortfolioMonth): { tone: Tone; words: string } {
+  const { ready, missing_count, invoice } = month
+  if (missing_count > 0) return { tone: 'warn', words: `${formatCount(missing_count)} missing` }
+  if (!ready) return { tone: 'neutral', words: 'Nothing was billed' }
+  if (invoice?.status !== 'sent') return { tone: 'good', words: 'Ready to invoice' }
+  if (beyondInvoice(month) !== 0) return { tone: 'warn', words: 'Invoiced, and changed since' }
+  return { tone: 'good', words: 'Invoiced' }
 }
 
 function Standing({ month }: { month: PortfolioMonth }) {
-  const { ready, missing_count, total } = month
+  const { tone, words } = standingOf(month)
   return (
     <p className={styles.standing}>
-      <StatusDot tone={ready ? 'good' : missing_count > 0 ? 'warn' : 'neutral'}>
-        {standingWords(month)}
-      </StatusDot>
-      {isBilled(month) && <strong>{moneyWords(total)}</strong>}
+      <StatusDot tone={tone}>{words}</StatusDot>
+      {isBilled(month) && <strong>{moneyWords(month.total)}</strong>}
     </p>
   )
 }
