@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { KeyScope } from '#domain/key-scopes.ts'
 import type { UploadLimits } from '#domain/upload-limits.ts'
+import type { WidgetName } from '#domain/widgets/options.ts'
 
 export const API_PREFIX = '/api/v1'
 
@@ -48,6 +49,8 @@ interface CallParts {
   beforeSecondFactor?: true
   /** A signed link, checked by the route, may stand in for the session. */
   signedLink?: true
+  /** On the client's path the token of one of these widgets may stand in for the session: then its link says what is seen. */
+  widgets?: readonly [WidgetName, ...WidgetName[]]
   /** Parameters in the path: `id`-like numbers or texts. */
   params?: z.ZodObject
   query?: z.ZodObject

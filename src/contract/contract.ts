@@ -52,6 +52,7 @@ import { userCalls } from './users.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 import { validationCalls } from './validations.ts'
 import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
+import { widgetCalls } from './widgets.ts'
 import { yearOverYearCalls } from './year-over-year.ts'
 
 /** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
@@ -67,6 +68,7 @@ export const CONTRACT = {
   ...propertyCalls,
   ...monthlyCalls,
   ...yearOverYearCalls,
+  ...widgetCalls,
   ...portfolioCalls,
   ...portfolioMonthCalls,
   ...propertyIntakeCalls,

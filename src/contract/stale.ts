@@ -15,6 +15,7 @@ import { emailTemplate } from './request-mails.ts'
 import { requestRow } from './requests.ts'
 import { scraperError } from './scraper-errors.ts'
 import { validation } from './validations.ts'
+import { widgetLink } from './widgets.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
 export const STALE_RECORDS = {
@@ -34,6 +35,7 @@ export const STALE_RECORDS = {
   provider_settings: providerSettings,
   validation,
   scraper_error: scraperError,
+  widget_link: widgetLink,
   company: keptRecord,
   user: keptRecord,
   property: keptRecord,

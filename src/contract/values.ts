@@ -59,6 +59,7 @@ export type RecordKind =
   | 'validation'
   | 'webhookDelivery'
   | 'webhookEndpoint'
+  | 'widgetLink'
 
 declare module 'zod' {
   interface GlobalMeta {

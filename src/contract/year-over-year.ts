@@ -35,8 +35,9 @@ const comparedYears = z.object({
   utilityAccountMeters: z.array(
     z.object({
       id: z.number(),
+      /** Numbers are not told to whoever has the link of a widget. */
       meter_num: z.string().nullable(),
-      acct_num: z.string(),
+      acct_num: z.string().nullable(),
       utility_company_name: z.string(),
       energy_type: z.string(),
       measurement_unit: z.string(),
@@ -50,6 +51,7 @@ export const yearOverYearCalls = {
     method: 'POST',
     at: { admin: '/admin/properties/{id}/yearoveryear', client: '/properties/{id}/yearoveryear' },
     contractors: false,
+    widgets: ['yearoveryear'],
     params: z.object({ id: idOf('property') }),
     body: z
       .object({

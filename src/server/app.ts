@@ -20,6 +20,7 @@ import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
 import { admitKey } from './services/access/api-keys.ts'
 import { authenticate } from './services/access/sessions.ts'
+import { admitWidget } from './services/widgets/admit-widget.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -72,6 +73,7 @@ export async function createApp(
     files: services.files,
     authenticate: (token) => authenticate(services, token),
     admitKey: (token, scope) => admitKey(services.db, token, scope),
+    admitWidget: (token, widgets) => admitWidget(services, token, widgets),
     presentStates: presentStates(services),
     sealedFields: services.sealedFields,
   })

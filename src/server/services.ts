@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SessionTokens } from './auth/session-token.ts'
+import type { WidgetTokens } from './auth/widget-token.ts'
 import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
@@ -24,6 +25,8 @@ export interface Services {
   db: Database
   /** The tokens that name sessions. */
   tokens: SessionTokens
+  /** The tokens that open shared widgets. */
+  widgetTokens: WidgetTokens
   files: FileStore
   queue: Queue
   events: Events

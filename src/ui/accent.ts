@@ -1,3 +1,5 @@
+import { isHexColour } from '#domain/hex-colour.ts'
+
 /** A person's colour, made readable: contrast by WCAG 2, lightness changed in OKLCH so that the hue stays. */
 
 const ENOUGH = 4.5
@@ -23,8 +25,6 @@ export function accentColours(hex: string): AccentColours {
   const textOnDark = readable(fill, DARK_SURFACE, 1)
   return { fill, onFill, textOnLight, textOnDark, shifted: textOnLight !== fill && textOnDark !== fill }
 }
-
-export const isHexColour = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 
 /** From 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/values.ts'
+import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { blankLesson } from '#extraction/learning/lesson.ts'
 import type { Database } from '#server/database/client.ts'
 import { addApiKey } from './api-keys.ts'
@@ -67,6 +68,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   validation: 'bill_validations',
   webhookDelivery: 'webhook_deliveries',
   webhookEndpoint: 'webhook_endpoints',
+  widgetLink: 'widget_links',
 }
 
 let worlds = 0
@@ -223,6 +225,7 @@ export async function addWorld(
       validation: await insert(
         sql`insert into bill_validations (utility_bill_id, company_id, utility_account_id, bill_created_at, severity, confidence, size, response, next_steps, figures_key, sampled) values (nextval('utility_bills_id_seq'), ${companyId}, ${account.id}, now(), 'ERROR', 5, 8, ${mark}, ${mark}, ${mark}, false) returning id`,
       ),
+      widgetLink: await addWidgetLink(db, owner, { property, mark }),
       ...webhook,
       ...lease,
       ...(await addFailedRun(app, {
@@ -231,6 +234,26 @@ export async function addWorld(
       })),
     },
   }
+}
+
+/** A link that shows the property, and was seen in a page. */
+async function addWidgetLink(
+  db: Database,
+  { companyId, userId }: TestPerson,
+  { property, mark }: { property: number; mark: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with link as (
+      insert into widget_links (company_id, widget, label, options, allowed_hosts, expires_at, created_by)
+      values (${companyId}, 'yearoveryear', ${mark}, ${JSON.stringify(WIDGET_DEFAULTS)},
+        array[${`${mark}.example`}], now() + interval '1 day', ${userId}) returning id
+    ), shown as (
+      insert into widget_link_properties (link_id, property_id) select id, ${property} from link
+    ), seen as (
+      insert into widget_link_hosts (link_id, host) select id, ${`${mark}.example`} from link
+    )
+    select id from link`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** A login that opens the account. */

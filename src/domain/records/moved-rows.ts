@@ -27,6 +27,8 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   utility_companies: 'Utilities',
   utility_meters: 'Meters',
   validation_checks_off: 'Checks that are off',
+  widget_link_properties: 'Properties that widgets show',
+  widget_links: 'Links of widgets',
 }
 
 /** What every record of its kind has, so that nobody needs to be told that it is one with the other's. */

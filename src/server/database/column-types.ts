@@ -30,6 +30,7 @@ import type { SavedBillSource } from '#domain/review.ts'
 import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
 import type { BillFate, SourceExportState } from '#domain/source-exports.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
+import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
 import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'
 import type { PointedPlace } from '#extraction/pointing/place.ts'
@@ -117,6 +118,8 @@ export interface ColumnTypes {
   'webhook_deliveries.status': 'waiting' | 'held' | 'delivered' | 'failed'
   'webhook_endpoints.events': WebhookEvent[]
   'webhook_messages.event': WebhookEvent
+  'widget_links.options': WidgetOptions
+  'widget_links.widget': WidgetName
 }
 
 /** A warning that stood when a bill was saved. */

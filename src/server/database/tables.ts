@@ -125,6 +125,9 @@ export interface Tables {
   webhookDeliveries: WebhookDeliveriesTable
   webhookEndpoints: WebhookEndpointsTable
   webhookMessages: WebhookMessagesTable
+  widgetLinkHosts: WidgetLinkHostsTable
+  widgetLinkProperties: WidgetLinkPropertiesTable
+  widgetLinks: WidgetLinksTable
 }
 
 interface AccountChasingTable {
@@ -1600,4 +1603,32 @@ interface WebhookMessagesTable {
   savedBillId: number
   payload: string
   createdAt: Generated<Date>
+}
+
+interface WidgetLinkHostsTable {
+  linkId: number
+  host: string
+  lastSeenAt: Generated<Date>
+}
+
+interface WidgetLinkPropertiesTable {
+  linkId: number
+  propertyId: number
+}
+
+interface WidgetLinksTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  companyId: number
+  widget: ColumnTypes['widget_links.widget']
+  label: Generated<string>
+  options: Json<ColumnTypes['widget_links.options']>
+  allowedHosts: Generated<string[]>
+  expiresAt: Date
+  createdBy: number | null
+  createdAt: Generated<Date>
+  revokedAt: Date | null
+  revokedBy: number | null
+  lastUsedAt: Date | null
+  version: Generated<number>
 }

@@ -32,6 +32,12 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+          widgetToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'widgetToken',
+            description: 'The token of a shared widget. Its link says what is seen, whatever is asked for.',
+          },
           apiKey: {
             type: 'http',
             scheme: 'bearer',

@@ -5,16 +5,18 @@ import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contra
 import { errorBody } from '#contract/errors.ts'
 import { takesEnvelopes } from '#contract/sealed-field.ts'
 import type { KeyScope } from '#domain/key-scopes.ts'
+import type { WidgetName } from '#domain/widgets/options.ts'
 import type { ApiKey, CallingKey } from '../api-key.ts'
 import { CallError, forbidden, RecordChanged } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { ReceivedFile } from '../outside/receive-file.ts'
 import type { FieldOpener } from '../secrets/field-opener.ts'
 import type { Session } from '../session.ts'
+import type { WidgetPass } from '../widget-pass.ts'
 import { openSealed } from './open-sealed.ts'
 import { audienceOf, type Role } from './openapi.ts'
 import { type PresentStates, staleAnswer } from './stale-answer.ts'
-import { tokenOf } from './token.ts'
+import { tokenOf, widgetTokenOf } from './token.ts'
 import { readUpload, type Upload, type UploadOptions } from './uploaded-files.ts'
 
 type Base = 'admin' | 'client'
@@ -27,11 +29,15 @@ type Output<N extends CallName, K extends keyof CallShape> = Contract[N] extends
 
 type SessionOf<N extends CallName> = Contract[N] extends { at: { anon: string } | { key: string } }
   ? null
-  : Contract[N] extends { signedLink: true }
+  : Contract[N] extends { signedLink: true } | { widgets: readonly WidgetName[] }
     ? Session | null
     : Session
 
 type KeyOf<N extends CallName> = Contract[N] extends { at: { key: string } } ? CallingKey : null
+
+type PassOf<N extends CallName> = Contract[N] extends { widgets: readonly WidgetName[] }
+  ? WidgetPass | null
+  : null
 
 /** One call on its way: what it brought, parsed by the contract, and who makes it. */
 export interface IncomingCall<N extends CallName> {
@@ -42,6 +48,8 @@ export interface IncomingCall<N extends CallName> {
   session: SessionOf<N>
   /** Of a call that is made by a key: null in all others. */
   key: KeyOf<N>
+  /** Of a call that a widget makes: then there is no session. */
+  pass: PassOf<N>
   /** admin: every company's records; client: the session's own company only. */
   base: Base
   /**
@@ -75,13 +83,14 @@ type ServedCall = Record<'params' | 'query' | 'body' | 'receive', unknown> &
   Admitted
 type Serve = (call: ServedCall) => Promise<unknown>
 
-/** Who was let in: somebody by a session, another system by a key, or nobody in particular. */
+/** Who was let in: somebody by a session, another system by a key, a widget by its link, or nobody in particular. */
 interface Admitted {
   session: Session | null
   key: CallingKey | null
+  pass: WidgetPass | null
 }
 
-const NOBODY: Admitted = { session: null, key: null }
+const NOBODY: Admitted = { session: null, key: null, pass: null }
 
 interface RegisterParts {
   files: FileStore
@@ -89,9 +98,13 @@ interface RegisterParts {
   authenticate: (token: string) => Promise<Session>
   /** The API key that a token is, where it may make calls of this scope. Throws `CallError`. */
   admitKey: (token: string, scope: KeyScope) => Promise<ApiKey>
+  /** What the token of one of these widgets lets see. Throws `CallError`. */
+  admitWidget: (token: string, widgets: readonly WidgetName[]) => Promise<WidgetPass>
   presentStates: PresentStates
   sealedFields: FieldOpener
 }
+
+type Doors = Pick<RegisterParts, 'authenticate' | 'admitKey' | 'admitWidget'>
 
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
 export function createRegister(
@@ -123,12 +136,12 @@ export function createRegister(
         handler: async (request, reply) => {
           const { params, query, body } = request
           const { base } = place
-          const { session, key } = admitted.get(request) ?? NOBODY
+          const { session, key, pass } = admitted.get(request) ?? NOBODY
           const receive =
             files &&
             ((options: UploadOptions) => readUpload(request, { files: store }, { files, fields }, options))
           try {
-            return await handler({ params, query, body, session, key, base, receive, request, reply })
+            return await handler({ params, query, body, session, key, pass, base, receive, request, reply })
           } catch (error) {
             if (!(error instanceof RecordChanged) || session === null) throw error
             throw await staleAnswer(error, presentStates, { session, base })
@@ -143,22 +156,25 @@ export function createRegister(
 async function admit(
   request: FastifyRequest,
   { role }: Place,
-  { contractors, signedLink, scope, beforeSecondFactor }: CallShape,
-  { authenticate, admitKey }: Pick<RegisterParts, 'authenticate' | 'admitKey'>,
+  { contractors, signedLink, scope, beforeSecondFactor, widgets }: CallShape,
+  { authenticate, admitKey, admitWidget }: Doors,
 ): Promise<Admitted> {
   if (role === 'anon') return NOBODY
+  const widgetToken = widgetTokenOf(request)
+  if (widgets !== undefined && role === 'client' && widgetToken !== null)
+    return { ...NOBODY, pass: await admitWidget(widgetToken, widgets) }
   const token = tokenOf(request)
   if (token === null && signedLink) return NOBODY
   if (scope !== undefined) {
     if (token === null) throw new CallError('unauthenticated', 'Send an API key in the Authorization header.')
-    return { session: null, key: { ...(await admitKey(token, scope)), address: request.ip } }
+    return { ...NOBODY, key: { ...(await admitKey(token, scope)), address: request.ip } }
   }
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
   const session = { ...(await authenticate(token)), address: request.ip }
   if (session.secondFactorDue && !beforeSecondFactor) throw secondFactorDue()
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
-  return { session, key: null }
+  return { ...NOBODY, session }
 }
 
 const secondFactorDue = () =>
@@ -179,9 +195,10 @@ const placesOf = (at: CallPaths): Place[] =>
     path,
   }))
 
-const securityOf = (role: Role, { scope }: CallShape): { [scheme: string]: string[] }[] => {
+const securityOf = (role: Role, { scope, widgets }: CallShape): { [scheme: string]: string[] }[] => {
   if (role === 'anon') return []
-  return scope === undefined ? [{ token: [] }] : [{ apiKey: [scope] }]
+  if (scope !== undefined) return [{ apiKey: [scope] }]
+  return [{ token: [] }, ...(widgets && role === 'client' ? [{ widgetToken: [] }] : [])]
 }
 
 /** The zod schemas that validate the call and describe it in the OpenAPI document. */

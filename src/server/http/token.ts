@@ -6,3 +6,9 @@ export function tokenOf(request: FastifyRequest): string | null {
   const token = header.replace(/^bearer\s+/i, '')
   return token === '' ? null : token
 }
+
+/** The token of a shared widget, in a header of its own; null when there is none. */
+export function widgetTokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.widgettoken
+  return typeof header === 'string' && header.trim() !== '' ? header.trim() : null
+}

@@ -18,6 +18,7 @@ import { getRequests } from '../services/requests/search-requests.ts'
 import { getTemplate } from '../services/requests/templates.ts'
 import { getErrors } from '../services/scrapers/look-at-errors.ts'
 import { getValidation } from '../services/validations/list-validations.ts'
+import { getSharedWidget } from '../services/widgets/widget-links.ts'
 import type { Services } from '../services.ts'
 import { presentAuthorization } from './authorizations/present-authorization.ts'
 import { presentBill } from './bills/present-bill.ts'
@@ -34,6 +35,7 @@ import { presentRequests } from './requests/present-request.ts'
 import { presentTemplate } from './requests/template-routes.ts'
 import { presentError } from './scrapers/present-scraper-error.ts'
 import { presentValidation } from './validations/present-validation.ts'
+import { presentWidgetLink } from './widget-routes.ts'
 
 /** By their ids, at least one. */
 type Present<K extends StaleKind> = (
@@ -139,6 +141,10 @@ const validation: Present<'validation'> = async ({ db }, caller, [id = 0]) => {
   }
 }
 
+const widgetLink: Present<'widget_link'> = async (services, caller, [id = 0]) => ({
+  records: [await presentWidgetLink(await getSharedWidget(services.db, caller, id), services)],
+})
+
 const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   authorization,
   bill,
@@ -156,6 +162,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   provider_settings: settings,
   scraper_error: scraperError,
   validation,
+  widget_link: widgetLink,
   company: kept('company'),
   user: kept('user'),
   property: kept('property'),

@@ -1,3 +1,4 @@
+import { WIDGET_DEFAULTS, type WidgetOptions } from '#domain/widgets/options.ts'
 import { COLOURS, colourPlace } from '#domain/year-over-year/colours.ts'
 import { monthLabels } from '#domain/year-over-year/fiscal-year.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type YearFigures,
 } from '#domain/year-over-year/lines.ts'
 import type { Year } from '#domain/year-over-year/years.ts'
-import { callerOf } from '../policies/bill-scope.ts'
+import { viewerOf } from '../policies/property-viewer.ts'
 import {
   type ComparedMeter,
   type ComparedYears,
@@ -18,14 +19,23 @@ import {
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { db }) => {
-  register('properties.yearOverYear', async ({ params, body, session, base }) =>
-    presentYears(await compareYears(db, callerOf(session, base), params.id, body), body.start),
-  )
+  register('properties.yearOverYear', async ({ params, body, session, pass, base }) => {
+    const viewer = viewerOf({ session, pass, base })
+    const { options } = viewer
+    // A link that lets nobody choose when the year begins says it itself.
+    const start = options !== null && !options.includeFYSelect ? options.fyStartMonth : body.start
+    return presentYears(await compareYears(db, viewer, params.id, { ...body, start }), start, options)
+  })
 }
 
 const COST_UNIT = 'USD'
 
-function presentYears({ years, unit, property, energyTypes, meters }: ComparedYears, start: number) {
+/** What the link of a widget leaves out is not sent: no costs, or no usage, and no numbers of accounts and meters. */
+function presentYears(
+  { years, unit, property, energyTypes, meters }: ComparedYears,
+  start: number,
+  options: WidgetOptions | null,
+) {
   const datasets = (figures: (year: Year) => YearFigures, measurementUnit: string | null) =>
     years.map((year) => ({
       label: String(year.year),
@@ -33,13 +43,14 @@ function presentYears({ years, unit, property, energyTypes, meters }: ComparedYe
       measurementUnit,
       colour: COLOURS[colourPlace(year.year)] ?? COLOURS[0],
     }))
+  const { includeCosts: costs, includeUsage: usage } = options ?? WIDGET_DEFAULTS
   return {
     labels: monthLabels(start),
-    actualCostDatasets: datasets(costsOf, COST_UNIT),
-    actualUsageDatasets: datasets(usageOf, unit),
-    actualCostPerUnitDatasets: datasets(costPerUnitOf, unit && `${COST_UNIT}/${unit}`),
-    cumulativeCostDatasets: datasets(cumulativeCostsOf, COST_UNIT),
-    cumulativeUsageDatasets: datasets(cumulativeUsageOf, unit),
+    actualCostDatasets: costs ? datasets(costsOf, COST_UNIT) : [],
+    actualUsageDatasets: usage ? datasets(usageOf, unit) : [],
+    actualCostPerUnitDatasets: costs && usage ? datasets(costPerUnitOf, unit && `${COST_UNIT}/${unit}`) : [],
+    cumulativeCostDatasets: costs ? datasets(cumulativeCostsOf, COST_UNIT) : [],
+    cumulativeUsageDatasets: usage ? datasets(cumulativeUsageOf, unit) : [],
     monthStates: years.map(({ year, months }) => ({
       label: String(year),
       states: months.map(({ state }) => state),
@@ -51,7 +62,9 @@ function presentYears({ years, unit, property, energyTypes, meters }: ComparedYe
       water,
     })),
     property: { id: property.id, name: property.name, sq_ft: property.sqFt },
-    utilityAccountMeters: meters.map(presentMeter),
+    utilityAccountMeters: meters.map((meter) =>
+      options === null ? presentMeter(meter) : { ...presentMeter(meter), meter_num: null, acct_num: null },
+    ),
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
+import { createWidgetTokens } from '../auth/widget-token.ts'
 import { createDatabase, type Database } from '../database/client.ts'
 import { CannotStart } from '../errors.ts'
 import { startEvents } from '../events/events.ts'
@@ -72,6 +73,7 @@ export async function openServices(
     provider,
     db,
     tokens: createSessionTokens(secret),
+    widgetTokens: createWidgetTokens(secret),
     files,
     queue,
     events,

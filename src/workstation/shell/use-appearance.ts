@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { isHexColour } from '#ui/accent.ts'
+import { isHexColour } from '#domain/hex-colour.ts'
 import { accentOnPage } from '#ui/accent-on-page.ts'
 import { showTheme } from '#ui/theme.ts'
 import { accentAtom, DEFAULT_ACCENT, themeAtom } from '../state/appearance.ts'

@@ -4,6 +4,7 @@ import type { MeterStatus } from '#domain/meter-status.ts'
 import type { MeteredMonths } from '#domain/months/property-months.ts'
 import type { WholeBill } from '#domain/year-over-year/as-billed.ts'
 import type { Queryable } from '../../database/client.ts'
+import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
 
 /** A property whose years are compared. */
 export interface ComparedProperty {
@@ -12,15 +13,15 @@ export interface ComparedProperty {
   sqFt: number | null
 }
 
-/** Of a company, or whoever's it is. */
+/** Undefined where the viewer does not see it. */
 export async function findComparedProperty(
   db: Queryable,
   id: number,
-  companyId: number | null,
+  viewer: PropertyViewer,
 ): Promise<ComparedProperty | undefined> {
-  const own = companyId === null ? sql`` : sql`and company_id = ${companyId}`
   const { rows } = await sql<ComparedProperty>`
-    select id, name, sq_ft as "sqFt" from properties where id = ${id} ${own}`.execute(db)
+    select id, name, sq_ft as "sqFt" from properties as property
+    where id = ${id} ${andSeenBy(viewer, 'property')}`.execute(db)
   return rows[0]
 }
 

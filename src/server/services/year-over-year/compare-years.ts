@@ -6,7 +6,7 @@ import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
 import { type YearOverYear, yearOverYear } from '#domain/year-over-year/years.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
+import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import {
   type ComparedMeter,
   type ComparedProperty,
@@ -35,14 +35,14 @@ export interface ComparedYears extends YearOverYear {
   meters: ComparedMeter[]
 }
 
-/** What the bills of a property that the caller may see come to, year beside year. Throws not_found. */
+/** What the bills of a property that the viewer sees come to, year beside year. Throws not_found. */
 export async function compareYears(
   db: Database,
-  { admin, companyId }: Pick<Caller, 'admin' | 'companyId'>,
+  viewer: PropertyViewer,
   id: number,
   { start, resource, basis }: Comparison,
 ): Promise<ComparedYears> {
-  const property = await findComparedProperty(db, id, admin ? null : companyId)
+  const property = await findComparedProperty(db, id, viewer)
   if (property === undefined) throw notFound('property')
   const found = await METERS[basis](db, id)
   const meters = found.filter((meter) => isOf(typeOf(meter), resource))

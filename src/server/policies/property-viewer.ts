@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WidgetOptions } from '#domain/widgets/options.ts'
+import type { Session } from '../session.ts'
+import type { WidgetPass } from '../widget-pass.ts'
+
+/** Who looks at properties, and at what of them: a person, or whoever has the link of a widget. */
+export interface PropertyViewer {
+  /** Whose properties; null: every company's. */
+  companyId: number | null
+  /** These alone; null: all of them. */
+  propertyIds: readonly number[] | null
+  /** What the link of a widget lets see; null for a person, who sees everything. */
+  options: WidgetOptions | null
+}
+
+interface Caller {
+  session: Session | null
+  pass: WidgetPass | null
+  base: 'admin' | 'client'
+}
+
+export function viewerOf({ session, pass, base }: Caller): PropertyViewer {
+  if (pass !== null)
+    return { companyId: pass.companyId, propertyIds: pass.propertyIds, options: pass.options }
+  if (session === null) throw new Error('Nobody is let in without a session or a link.')
+  const seesAll = base === 'admin' && session.admin
+  return { companyId: seesAll ? null : session.companyId, propertyIds: null, options: null }
+}
+
+/** Beside a condition on `properties`, named by its alias: that the viewer sees it. Begins with "and", or is empty. */
+export function andSeenBy(
+  { companyId, propertyIds }: Pick<PropertyViewer, 'companyId' | 'propertyIds'>,
+  alias: string,
+): RawBuilder<unknown> {
+  const own = companyId === null ? sql`` : sql`and ${sql.ref(`${alias}.company_id`)} = ${companyId}`
+  const shown =
+    propertyIds === null ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = any(${[...propertyIds]}::bigint[])`
+  return sql`${own} ${shown}`
+}

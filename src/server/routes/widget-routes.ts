@@ -1,0 +1,81 @@
+import { embedCode } from '#domain/widgets/addresses.ts'
+import { callerOf } from '../policies/bill-scope.ts'
+import { viewerOf } from '../policies/property-viewer.ts'
+import { openWidget } from '../services/widgets/open-widget.ts'
+import {
+  changeSharedWidget,
+  listSharedWidgets,
+  restoreSharedWidget,
+  revokeSharedWidget,
+  shareWidget,
+  type WidgetLinkRow,
+  widgetLinkState,
+} from '../services/widgets/widget-links.ts'
+import type { Services } from '../services.ts'
+import type { RouteFile } from './all.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('properties.generateShareables', async ({ body, session, base }) => {
+    const { widget, selectedPropertyIds: propertyIds, label, days, allowedHosts, ...options } = body
+    const order = { widget, propertyIds, label, days, allowedHosts, options }
+    const link = await presentWidgetLink(
+      await shareWidget(db, callerOf(session, base), session, order),
+      services,
+    )
+    return { token: link.token, code: link.code, link }
+  })
+  register('widgets.links', async ({ query, session, base }) => {
+    const { rows, next } = await listSharedWidgets(db, callerOf(session, base), query.before)
+    return { links: await Promise.all(rows.map((row) => presentWidgetLink(row, services))), next }
+  })
+  register('widgets.changeLink', async ({ params: { id }, body, session, base }) => ({
+    link: await presentWidgetLink(
+      await changeSharedWidget(db, callerOf(session, base), session, { ...body, id }),
+      services,
+    ),
+  }))
+  register('widgets.revokeLink', async ({ params: { id }, session, base }) => ({
+    link: await presentWidgetLink(
+      await revokeSharedWidget(db, callerOf(session, base), session, id),
+      services,
+    ),
+  }))
+  register('widgets.restoreLink', async ({ params: { id }, session, base }) => ({
+    link: await presentWidgetLink(
+      await restoreSharedWidget(db, callerOf(session, base), session, id),
+      services,
+    ),
+  }))
+  register('widgets.open', ({ body, session, pass, base }) =>
+    openWidget(db, viewerOf({ session, pass, base }), pass, body?.embedded_in ?? null),
+  )
+}
+
+/** With the token and the code as they are copied. */
+export async function presentWidgetLink(
+  link: WidgetLinkRow,
+  { widgetTokens, provider }: Pick<Services, 'widgetTokens' | 'provider'>,
+) {
+  const token = await widgetTokens.sign(link)
+  return {
+    id: link.id,
+    widget: link.widget,
+    label: link.label,
+    company: { id: link.companyId, name: link.companyName },
+    options: link.options,
+    properties: link.properties,
+    allowed_hosts: link.allowedHosts,
+    hosts: link.hosts.map(({ host, at }) => ({ host, at: new Date(at).toISOString() })),
+    state: widgetLinkState(link),
+    created_by: link.creator,
+    created_at: link.createdAt.toISOString(),
+    expires_at: link.expiresAt.toISOString(),
+    revoked_at: link.revokedAt?.toISOString() ?? null,
+    last_used_at: link.lastUsedAt?.toISOString() ?? null,
+    version: link.version,
+    token,
+    code: embedCode(provider.current().publicUrl, link.widget, token),
+  }
+}

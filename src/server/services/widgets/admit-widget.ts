@@ -1,0 +1,25 @@
+import type { WidgetName } from '#domain/widgets/options.ts'
+import { CallError, forbidden } from '../../errors.ts'
+import { findUsableWidgetLink } from '../../repositories/widgets/widget-link-repository.ts'
+import type { Services } from '../../services.ts'
+import type { WidgetPass } from '../../widget-pass.ts'
+
+/** What the token of one of these widgets lets see. Throws `CallError`; nobody is told why a link does not work. */
+export async function admitWidget(
+  { db, widgetTokens }: Pick<Services, 'db' | 'widgetTokens'>,
+  token: string,
+  widgets: readonly WidgetName[],
+): Promise<WidgetPass> {
+  const uuid = await widgetTokens.read(token)
+  const link = uuid === null ? undefined : await findUsableWidgetLink(db, uuid)
+  if (link === undefined)
+    throw new CallError('unauthenticated', 'This link is unknown, was revoked or has expired.')
+  if (!widgets.includes(link.widget)) throw forbidden('This link is for another widget.')
+  const { id: linkId, propertyIds, ...shown } = link
+  // Where none can be chosen it shows the first.
+  return {
+    linkId,
+    ...shown,
+    propertyIds: shown.options.propertySelect ? propertyIds : propertyIds.slice(0, 1),
+  }
+}
