@@ -116,6 +116,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'prompts.save': ({ ids }) => ({ body: { attachable_type: 'utility_account', attachable_id: ids.account } }),
   'sourceExports.order': ({ ids }) => ({ body: { utility_bill_ids: String(ids.savedBill) } }),
   'users.invite': () => ({ body: { email: `${randomUUID()}@example.test` } }),
+  'properties.generateShareables': () => ({ body: { includeCosts: true } }),
   'records.search': () => ({ body: { of: {} } }),
   'records.add': ({ mark }) => ({ body: { values: { name: mark } } }),
   'requests.list': () => ({ params: { listType: 'all' } }),
