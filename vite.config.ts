@@ -5,11 +5,17 @@ import react from '@vitejs/plugin-react'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { PATHS } from './src/contract/paths.ts'
+import { WIDGET_PATHS } from './src/contract/widget-paths.ts'
+import { LOADER_PATH } from './src/domain/widgets/addresses.ts'
 import { roomAt } from './src/server/http/room-routes.ts'
 
 /** Each front room is a page of its own, so that a form or a widget loads only itself; `entry` leads to two rooms. */
 const ROOMS = ['entry', 'client', 'forms', 'widgets']
 const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filter((page) => existsSync(page))
+
+/** What other sites' pages load stands at one address for good. */
+const LOADER = 'src/widgets/loader/embed.ts'
+const isLoader = (file: string | null) => file !== null && file.endsWith(LOADER)
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -31,6 +37,7 @@ const roomPages: Plugin = {
   name: 'room-pages',
   configureServer(dev) {
     dev.middlewares.use((request, _response, next) => {
+      if (request.url?.split('?')[0] === LOADER_PATH) request.url = LOADER.replace('src', '')
       const room = roomAt(request.url?.split('?')[0] ?? '')
       if (room !== null) request.url = `/${room}/index.html`
       next()
@@ -44,15 +51,21 @@ const roomPages: Plugin = {
   },
 }
 
-const PATHS_FILE = path.resolve('src/contract/paths.ts')
-
 /** Without the calls of other systems' keys, which no page makes. */
 const PATHS_OF_PAGES = Object.fromEntries(Object.entries(PATHS).filter(([, { at }]) => !('key' in at)))
+
+const TABLES = new Map([
+  [path.resolve('src/contract/paths.ts'), `export const PATHS = ${JSON.stringify(PATHS_OF_PAGES)}`],
+  [
+    path.resolve('src/contract/widget-paths.ts'),
+    `export const WIDGET_PATHS = ${JSON.stringify(WIDGET_PATHS)}`,
+  ],
+])
 
 /** A bundle carries the paths of the API's calls as they are now, instead of the schemas that they are taken from. */
 const callPaths: Plugin = {
   name: 'call-paths',
-  load: (id) => (id === PATHS_FILE ? `export const PATHS = ${JSON.stringify(PATHS_OF_PAGES)}` : null),
+  load: (id) => TABLES.get(id) ?? null,
 }
 
 export default defineConfig({
@@ -65,7 +78,13 @@ export default defineConfig({
     emptyOutDir: true,
     // Which file needs which: what a room loads is measured by it.
     manifest: true,
-    rollupOptions: { input: pages },
+    rollupOptions: {
+      input: [...pages, path.resolve(LOADER)],
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          isLoader(facadeModuleId ?? null) ? LOADER_PATH.slice(1) : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: { proxy: { '/api': server, '/healthz': server } },
   test: {

@@ -1,4 +1,5 @@
-import { isLive, readArrival } from '#domain/arrival.ts'
+import { readArrival } from '#domain/arrival.ts'
+import { isLive } from '#domain/token-claims.ts'
 
 /** What arriving does to a browser; each front room gives its own. */
 export interface Arriving {

@@ -1,4 +1,4 @@
-import { isLive, userIn } from '#domain/arrival.ts'
+import { isLive, userIn } from '#domain/token-claims.ts'
 
 /** What the front rooms of one browser know of its session, as each of them is a page of its own. */
 

@@ -129,10 +129,6 @@ export const usageIn = z.coerce
 /** Out: dollars as text with two decimals, such as "-1284.17". */
 export const moneyOut = z.string().regex(/^-?\d+\.\d{2}$/)
 
-/** Cents as money travels: "-1284.17". */
-export const moneyText = (cents: Cents): string =>
-  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
-
 function centsOf(dollars: number): Cents | null {
   const cents = Math.round(dollars * 100)
   return Math.abs(cents - dollars * 100) < 1e-4 ? cents : null

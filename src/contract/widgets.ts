@@ -94,7 +94,10 @@ export const widgetCalls = {
     contractors: false,
     body: optionsIn.extend({
       widget: widget.default('yearoveryear'),
-      selectedPropertyIds: z.array(idOf('property')).max(MOST_PROPERTIES),
+      selectedPropertyIds: z
+        .array(idOf('property'))
+        .min(1, 'Choose a property at least.')
+        .max(MOST_PROPERTIES),
       label,
       /** Until the link ends. */
       days: days.default(365),

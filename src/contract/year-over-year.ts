@@ -41,6 +41,9 @@ const comparedYears = z.object({
       utility_company_name: z.string(),
       energy_type: z.string(),
       measurement_unit: z.string(),
+      /** The first and the last month that a bill is of, as "2026-07"; null where there is none. */
+      first_month: z.string().nullable(),
+      last_month: z.string().nullable(),
     }),
   ),
 })

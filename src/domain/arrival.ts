@@ -3,7 +3,8 @@
  * Pure, so that every front room comes in by the same rules.
  */
 
-import { audienceOf, roomAt, roomEntry, type Viewer } from './areas.ts'
+import { audienceOf, roomAt, roomEntry } from './areas.ts'
+import { viewerIn } from './token-claims.ts'
 
 export interface Arrival {
   /** A session's token, or a widget's. */
@@ -52,35 +53,6 @@ function placeOf(url: URL, cleanAddress: string): string | null {
   return deep ? cleanAddress : place
 }
 
-interface TokenClaims {
-  exp: number
-}
-
-/** What a token says of itself, unchecked: the server decides what it is worth. Null when it cannot be read. */
-export function readClaims(token: string): Record<string, unknown> | null {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const binary = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
-    const text = new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
-    const claims: unknown = JSON.parse(text)
-    return typeof claims === 'object' && claims !== null ? { ...claims } : null
-  } catch {
-    return null
-  }
-}
-
-/** Whether a stored token still has time left. */
-export function isLive(token: string | null, nowSeconds: number): boolean {
-  const exp = (readClaims(token ?? '') as Partial<TokenClaims> | null)?.exp
-  return typeof exp === 'number' && exp > nowSeconds
-}
-
-/** Whose token it says it is; null for what is no token. */
-export function userIn(token: string | null): number | null {
-  const id = readClaims(token ?? '')?.user_id
-  return typeof id === 'number' ? id : null
-}
-
 /** A client's bill without the last word is a page to look at; with it, one to work on. */
 const BILL_TO_CORRECT = /^\/documents\/\d+\/view(?:\/|$)/
 
@@ -95,12 +67,6 @@ function isWorkOfClients(path: string): boolean {
 /** Whether the person of this token gets the window in which bills are worked on at this address, or the clients' pages. */
 export const worksInWindow = (token: string | null, path: string): boolean =>
   isOfStaff(token) || (token !== null && isWorkOfClients(path))
-
-/** Whom it says it is of, as far as rooms are opened by it. */
-export function viewerIn(token: string | null): Viewer {
-  const claims = readClaims(token ?? '')
-  return { admin: claims?.admin === true, os: claims?.os === true }
-}
 
 /** Whether its person works for the provider: the window of those is another one than the clients' pages. */
 export const isOfStaff = (token: string | null): boolean => audienceOf(viewerIn(token)) !== 'client'

@@ -47,3 +47,7 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
   for (const amount of amounts) total += amount
   return total
 }
+
+/** Cents as money travels: "-1284.17". */
+export const moneyText = (cents: Cents): string =>
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`

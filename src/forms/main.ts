@@ -1,9 +1,9 @@
 import { CallFailed, createClient } from '#contract/client.ts'
+import { reportHeight } from '#ui/frame-height.ts'
 import { credentialForm } from './credential-form.ts'
 import { el, statusLine } from './dom.ts'
 import { failureText } from './fields.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
-import { reportHeight } from './frame-height.ts'
 import { repairForm } from './repair-form.ts'
 import { uploadForm } from './upload-form.ts'
 

@@ -20,7 +20,7 @@ import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
 import { admitKey } from './services/access/api-keys.ts'
 import { authenticate } from './services/access/sessions.ts'
-import { admitWidget } from './services/widgets/admit-widget.ts'
+import { admitWidget, findFramers } from './services/widgets/admit-widget.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -80,6 +80,10 @@ export async function createApp(
   for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)
   serveHealth(app, services)
-  if (dist !== null) await serveRooms(app, dist, services.settings.variant)
+  if (dist !== null)
+    await serveRooms(app, dist, {
+      variant: services.settings.variant,
+      findFramers: (token) => findFramers(services, token),
+    })
   return app
 }

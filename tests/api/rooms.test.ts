@@ -52,10 +52,10 @@ describe('front rooms', () => {
     expect(policyOf(answer)).not.toContain('unsafe-inline')
   })
 
-  test('/widgets/chat may stand in any page’s frame', async () => {
-    const answer = await get('/widgets/chat')
+  test('a widget that nobody shared stands in no frame of another site', async () => {
+    const answer = await get('/widgets/yearoveryear')
     expect(answer.body).toContain('<title>widgets</title>')
-    expect(policyOf(answer)).toContain('frame-ancestors *')
+    expect(policyOf(answer)).toMatch(/frame-ancestors 'self'$/)
     expect(answer.headers).not.toHaveProperty('x-frame-options')
   })
 
@@ -107,7 +107,7 @@ describe('what stands beside the pages', () => {
 
   test('the documents variant has a manifest of its own', async () => {
     const documents = Fastify()
-    await serveRooms(documents, dist, 'documents')
+    await serveRooms(documents, dist, { variant: 'documents', findFramers: async () => undefined })
     const manifest = (await documents.inject({ url: '/site.webmanifest' })).json()
     await documents.close()
     expect(manifest).toEqual(JSON.parse(await readFile(path.join(PUBLIC, 'documents.webmanifest'), 'utf8')))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { liveToken } from '#contract/stored-session.ts'
-import { viewerIn } from '#domain/arrival.ts'
+import { viewerIn } from '#domain/token-claims.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { accountQuery } from '../queries.ts'
 import { failureWords } from '../session/told.ts'

@@ -9,7 +9,7 @@ import {
   TOKEN_KEY,
   takeRememberedPlace,
 } from '#contract/stored-session.ts'
-import { userIn } from '#domain/arrival.ts'
+import { userIn } from '#domain/token-claims.ts'
 import { beginWait, endWait, waiting } from './held-page.ts'
 
 const EXPIRED = '/login?expired=true'

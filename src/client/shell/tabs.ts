@@ -1,5 +1,6 @@
 import { areasOpenTo } from '#domain/areas.ts'
-import { isOfStaff, viewerIn } from '#domain/arrival.ts'
+import { isOfStaff } from '#domain/arrival.ts'
+import { viewerIn } from '#domain/token-claims.ts'
 
 export interface Tab {
   label: string

@@ -91,11 +91,10 @@ const each = <K extends string>(names: readonly K[], value: (name: K) => boolean
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, boolean>
 
 /** Why a link cannot be made of what was chosen; null where it can. */
-export function whyNotShared({
-  includeCosts,
-  includeUsage,
-  propertyIds,
-}: Pick<WidgetOptions, 'includeCosts' | 'includeUsage'> & { propertyIds: readonly number[] }): string | null {
+export function whyNotShared(
+  { includeCosts, includeUsage }: Pick<WidgetOptions, 'includeCosts' | 'includeUsage'>,
+  properties: number,
+): string | null {
   if (!includeCosts && !includeUsage) return 'Share costs, usage or both.'
-  return propertyIds.length === 0 ? 'Choose a property at least.' : null
+  return properties === 0 ? 'Choose a property at least.' : null
 }

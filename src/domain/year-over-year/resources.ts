@@ -9,6 +9,26 @@ const MATERIAL_IDS: readonly number[] = [22, 23, 27]
 /** Water that leaves: as much of it came in and is counted there, or it is rain. */
 const LEAVING: readonly string[] = ['sewer', 'storm']
 
+/** An energy type as it is chosen from. */
+export interface NamedType extends ResourceType {
+  display_name: string
+}
+
+/** What can be compared of a property by its energy types: everything, groups of several, and each. */
+export function resourcesOf(types: readonly NamedType[]): { value: string; label: string }[] {
+  const groups = [
+    { value: MATERIALS, of: types.filter(({ id }) => MATERIAL_IDS.includes(id)) },
+    { value: WATER, of: types.filter(({ water }) => water) },
+  ]
+  return [
+    { value: ALL_COSTS, label: ALL_COSTS },
+    ...groups
+      .filter(({ of }) => of.length > 0)
+      .map(({ value }) => ({ value, label: value === WATER ? 'All Water' : value })),
+    ...types.map(({ name, display_name: label }) => ({ value: name, label })),
+  ]
+}
+
 export interface ResourceType {
   id: number
   name: string

@@ -18,6 +18,7 @@ import { audienceOf, type Role } from './openapi.ts'
 import { type PresentStates, staleAnswer } from './stale-answer.ts'
 import { tokenOf, widgetTokenOf } from './token.ts'
 import { readUpload, type Upload, type UploadOptions } from './uploaded-files.ts'
+import { allowEveryOrigin, answerPreflight } from './widget-frames.ts'
 
 type Base = 'admin' | 'client'
 
@@ -116,15 +117,18 @@ export function createRegister(
     const { files, fields, body: schema } = shape
     const sealable = schema !== undefined && takesEnvelopes(schema)
     for (const place of placesOf(shape.at)) {
+      const url = API_PREFIX + place.path.replace(/\{(\w+)\}/g, ':$1')
+      if (isOfWidgets(shape, place)) answerPreflight(app, url, shape.method)
       const admitted = new WeakMap<FastifyRequest, Admitted>()
       app.route({
         method: shape.method,
-        url: API_PREFIX + place.path.replace(/\{(\w+)\}/g, ':$1'),
+        url,
         schema: schemaOf(name, place),
         bodyLimit,
         config: { call: name },
         // Before the body is read: a stranger's bytes are not taken in.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
+          if (isOfWidgets(shape, place)) allowEveryOrigin(reply)
           admitted.set(request, await admit(request, place, shape, doors))
         },
         ...(sealable && {
@@ -161,7 +165,7 @@ async function admit(
 ): Promise<Admitted> {
   if (role === 'anon') return NOBODY
   const widgetToken = widgetTokenOf(request)
-  if (widgets !== undefined && role === 'client' && widgetToken !== null)
+  if (widgets !== undefined && isOfWidgets({ widgets }, { role }) && widgetToken !== null)
     return { ...NOBODY, pass: await admitWidget(widgetToken, widgets) }
   const token = tokenOf(request)
   if (token === null && signedLink) return NOBODY
@@ -176,6 +180,9 @@ async function admit(
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
   return { ...NOBODY, session }
 }
+
+const isOfWidgets = ({ widgets }: Pick<CallShape, 'widgets'>, { role }: Pick<Place, 'role'>): boolean =>
+  widgets !== undefined && role === 'client'
 
 const secondFactorDue = () =>
   new CallError('forbidden', 'Set up a second factor on your account page first: it is required here.', {
@@ -198,7 +205,7 @@ const placesOf = (at: CallPaths): Place[] =>
 const securityOf = (role: Role, { scope, widgets }: CallShape): { [scheme: string]: string[] }[] => {
   if (role === 'anon') return []
   if (scope !== undefined) return [{ apiKey: [scope] }]
-  return [{ token: [] }, ...(widgets && role === 'client' ? [{ widgetToken: [] }] : [])]
+  return [{ token: [] }, ...(isOfWidgets({ widgets }, { role }) ? [{ widgetToken: [] }] : [])]
 }
 
 /** The zod schemas that validate the call and describe it in the OpenAPI document. */

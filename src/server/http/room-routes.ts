@@ -40,6 +40,7 @@ const FULL: readonly Address[] = [
   ['/repair-login/*', 'forms'],
   ['/widgets/credentials-transfer/*', 'forms'],
   ['/widgets/file-upload/*', 'forms'],
+  ['/widgets', 'widgets'],
   ['/widgets/*', 'widgets'],
 ]
 

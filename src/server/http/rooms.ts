@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { LOADER_PATH } from '#domain/widgets/addresses.ts'
 import { pagesOf } from './room-routes.ts'
+import { policyFramedBy } from './security-headers.ts'
+import { type FindFramers, setFramers } from './widget-frames.ts'
 
 /** The window as an app to install: its shortcuts lead to pages that the variant has. */
 const MANIFESTS = { full: 'site.webmanifest', documents: 'documents.webmanifest' }
@@ -11,7 +14,7 @@ const MANIFESTS = { full: 'site.webmanifest', documents: 'documents.webmanifest'
 export async function serveRooms(
   app: FastifyInstance,
   dist: string,
-  variant: 'full' | 'documents',
+  { variant, findFramers }: { variant: 'full' | 'documents'; findFramers: FindFramers },
 ): Promise<void> {
   if (!existsSync(dist)) return
   await app.register(fastifyStatic, {
@@ -30,12 +33,21 @@ export async function serveRooms(
   for (const [address, room] of pagesOf(variant)) {
     const page = path.join(room, 'index.html')
     if (!existsSync(path.join(dist, page))) continue
-    app.get(address, { schema: { hide: true } }, (_request, reply) => reply.sendFile(page))
+    app.get(address, { schema: { hide: true } }, async (request, reply) => {
+      if (room === 'widgets') await setFramers(request, reply, findFramers)
+      // The forms of public links, which anybody may stand in his pages.
+      else if (address.startsWith('/widgets/')) reply.header('content-security-policy', policyFramedBy('*'))
+      return reply.sendFile(page)
+    })
   }
 }
 
-/** Files whose name holds their hash are kept for good, icons for a day; pages and the manifest are asked for anew. */
+/**
+ * Files whose name holds their hash are kept for good, icons for a day, the loader of widgets for minutes; pages and the
+ * manifest are asked for anew.
+ */
 function cacheOf(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  if (file === LOADER_PATH.slice(1)) return 'public, max-age=300'
   return /\.(svg|png|ico|txt)$/.test(file) ? 'public, max-age=86400' : 'no-cache'
 }

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify'
  *
  * - app: the rooms of signed-in people and the public forms. Only our own scripts, styles and calls, never in a frame,
  *   so that nobody can lay a page over ours. WebAssembly decodes pictures inside PDFs; blob: and data: show them.
- * - widget: the same, but made to be framed by any site, and loaded by it.
+ * - widget: the same, but made to be framed by other sites and loaded by them; which, each page says.
+ * - asset: what pages are made of, the same for everybody: a page in a sandboxed frame has no origin to load it from.
  * - api: data, never a page: nothing may run or be framed even if a browser is tricked into showing it.
  */
-type Room = 'app' | 'widget' | 'api'
+type Room = 'app' | 'widget' | 'asset' | 'api'
 
 const PAGE = [
   "default-src 'none'",
@@ -26,7 +27,8 @@ const PAGE = [
 
 const POLICIES: Record<Room, readonly string[]> = {
   app: [...PAGE, "frame-ancestors 'none'"],
-  widget: [...PAGE, 'frame-ancestors *'],
+  widget: [...PAGE, "frame-ancestors 'self'"],
+  asset: [...PAGE, "frame-ancestors 'none'"],
   api: ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
 }
 
@@ -41,6 +43,11 @@ const EVERYWHERE = {
 const HEADERS: Record<Room, Record<string, string>> = {
   app: { ...of('app'), 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' },
   widget: { ...of('widget'), 'cross-origin-resource-policy': 'cross-origin' },
+  asset: {
+    ...of('asset'),
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  },
   // Answers hold people's data: no cache on the way may keep them. A call that may be kept says so itself.
   api: {
     ...of('api'),
@@ -65,8 +72,13 @@ export function setSecurityHeaders(app: FastifyInstance): void {
 export const policyWithStyle = (styleHash: string): string =>
   POLICIES.app.map((rule) => (rule.startsWith('style-src') ? `${rule} '${styleHash}'` : rule)).join('; ')
 
+/** A policy for a page that these hosts may frame, besides our own; or anybody. */
+export const policyFramedBy = (hosts: readonly string[] | '*'): string =>
+  [...PAGE, `frame-ancestors ${hosts === '*' ? '*' : ["'self'", ...hosts].join(' ')}`].join('; ')
+
 function roomOf(url: string): Room {
   if (url.startsWith('/api/')) return 'api'
+  if (url.startsWith('/assets/')) return 'asset'
   return /^\/(widgets)(\/|\?|$)/.test(url) ? 'widget' : 'app'
 }
 

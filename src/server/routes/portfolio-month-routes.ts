@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
-import { moneyText } from '#contract/values.ts'
+import { moneyText } from '#domain/money.ts'
 import type { EnergyCost, PortfolioMonth } from '#domain/portfolios/month.ts'
 import { findMonthInvoice } from '../services/portfolios/draft-month-invoice.ts'
 import { isInvoicing } from '../services/portfolios/invoicing.ts'

@@ -12,7 +12,7 @@ import {
 import type { Year } from '#domain/year-over-year/years.ts'
 import { viewerOf } from '../policies/property-viewer.ts'
 import {
-  type ComparedMeter,
+  type BilledMeter,
   type ComparedYears,
   compareYears,
 } from '../services/year-over-year/compare-years.ts'
@@ -68,11 +68,21 @@ function presentYears(
   }
 }
 
-const presentMeter = ({ id, meterNum, acctNum, utilityCompanyName, energyType, unit }: ComparedMeter) => ({
+const presentMeter = ({
+  id,
+  meterNum,
+  acctNum,
+  utilityCompanyName,
+  energyType,
+  unit,
+  months,
+}: BilledMeter) => ({
   id,
   meter_num: meterNum,
   acct_num: acctNum,
   utility_company_name: utilityCompanyName,
   energy_type: energyType,
   measurement_unit: unit,
+  first_month: months[0]?.month ?? null,
+  last_month: months.at(-1)?.month ?? null,
 })

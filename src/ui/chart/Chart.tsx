@@ -25,12 +25,15 @@ export interface ChartProps {
   onOpen?(series: ChartSeries, index: number): void
   /** What opening a point shows, as in "Enter opens the bill". */
   opens?: string
+  /** Where a table stands beside the chart already: how to get there, instead of a table of the chart's own. */
+  onTable?(): void
   /** What stands in the place of the drawing when there are no points. */
   nothing?: string
 }
 
 /** A chart that is walked by keys and said aloud as well as seen; its points as a table, a picture and a csv file too. */
-export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to show.' }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { data, view, onView, onOpen, opens, onTable, nothing = 'Nothing to show.' } = props
   const stage = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<ChartPoint | null>(null)
   const keysId = useId()
@@ -53,7 +56,8 @@ export function Chart({ data, view, onView, onOpen, opens, nothing = 'Nothing to
     } else if (action === 'copy-csv') void copyCsv(data, view).then(say)
     else if (action === 'copy-picture') {
       if (stage.current) void copyPicture(data, view, stage.current).then(say)
-    } else {
+    } else if (action === 'table' && onTable !== undefined) onTable()
+    else {
       change(acted(data, view, action))
       if (action === 'table' && view.asTable) stage.current?.focus()
     }

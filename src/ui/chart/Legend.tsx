@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import styles from './Chart.module.css'
 import { headOf } from './chart-csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
-import { CORNERS, type Look, lookOf } from './looks.ts'
+import { CORNERS, type Look, lookOfSeries } from './looks.ts'
 import { type ChartView, isShown, shownSeries } from './view.ts'
 
 interface LegendProps {
@@ -43,7 +43,7 @@ function Entries({ id, unfolded, data, view, onToggle }: LegendProps & { id: str
           aria-pressed={isShown(view, series)}
           onClick={() => onToggle(place)}
         >
-          <Swatch look={lookOf(place)} kind={series.kind} />
+          <Swatch look={lookOfSeries(series, place)} kind={series.kind} />
           {headOf(series)}
         </button>
       ))}

@@ -20,6 +20,8 @@ export interface ChartSeries {
   kind: 'line' | 'bars'
   /** Until somebody asks for it. */
   hidden?: boolean
+  /** The place of its look among all looks, where that is not its place in the chart. */
+  lookPlace?: number
   /** One for each x, where any point has one. */
   marks?: readonly (Mark | null)[]
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '../save-file.ts'
 import { chartCsv, headOf } from './chart-csv.ts'
 import type { ChartData } from './chart-data.ts'
-import { lookOf } from './looks.ts'
+import { lookOfSeries } from './looks.ts'
 import { resolvedColour } from './resolved-colour.ts'
 import { type ChartView, isShown } from './view.ts'
 
@@ -62,7 +62,7 @@ function pictureOf(
   write(data.title, 0, 0)
   context.font = `12px ${style.fontFamily}`
   for (const [at, { series, place }] of entries.entries()) {
-    const { colour, dash } = lookOf(place)
+    const { colour, dash } = lookOfSeries(series, place)
     context.strokeStyle = resolvedColour(stage, colour)
     context.lineWidth = 2
     context.setLineDash([...dash])

@@ -1,3 +1,5 @@
+import type { ChartSeries } from './chart-data.ts'
+
 /** How a series is told from the others, with its colour and without. */
 export interface Look {
   /** A custom property of `tokens.css`. */
@@ -34,7 +36,11 @@ const COLOURS = 8
 const DASHES: readonly (readonly number[])[] = [[], [8, 3], [2, 3], [10, 3, 2, 3], [5, 2], [12, 4, 4, 4]]
 const MARKERS: readonly Marker[] = ['circle', 'square', 'triangle', 'diamond']
 
-/** Of the series at this place among all, so that hiding one changes no other. Twenty-four before any two are alike. */
+/** Of a series by its place among all, so that hiding one changes no other. */
+export const lookOfSeries = ({ lookPlace }: Pick<ChartSeries, 'lookPlace'>, place: number): Look =>
+  lookOf(lookPlace ?? place)
+
+/** Twenty-four before any two are alike. */
 export function lookOf(place: number): Look {
   return {
     colour: `--chart-${(place % COLOURS) + 1}`,

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Call } from '#contract/client.ts'
 import { CallFailed } from '#contract/client.ts'
 import { forgetToken, rememberPlace, storedToken, storeToken, TOKEN_KEY } from '#contract/stored-session.ts'
-import { userIn } from '#domain/arrival.ts'
+import { userIn } from '#domain/token-claims.ts'
 import { readToken, sessionAtom } from './session.ts'
 
 type Store = ReturnType<typeof createStore>

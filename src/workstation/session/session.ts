@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Claims } from '#contract/auth.ts'
 import { storedToken } from '#contract/stored-session.ts'
-import { isLive, readClaims } from '#domain/arrival.ts'
+import { isLive, readClaims } from '#domain/token-claims.ts'
 
 /** A person signed in on this browser. */
 export interface SignedIn {

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { csvOf } from '#domain/tables/csv.ts'
+import { type Column, tableOf } from '#domain/tables/table.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
   type ClientArchive,
@@ -21,8 +23,6 @@ import { lockClient } from '../../repositories/client-data/deletion-repository.t
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { csvOf } from '../exports/csv.ts'
-import { type Column, tableOf } from '../exports/table.ts'
 import { type AddEntry, nameInZip, storeZip, ZIP } from '../exports/zip.ts'
 import { keepFile, removeUnusedFile } from '../stored-files.ts'
 import { archiveIndex } from './archive-index.ts'

@@ -1,10 +1,10 @@
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import type { Session } from '../../session.ts'
 import { type LinkRow, linkState, listLinksSeenBy } from '../public-links.ts'
 import { listUploads } from '../public-uploads.ts'
 import { listSubmittedCredentials } from '../submitted-credentials.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 interface OfClient {
   companyId: number | undefined

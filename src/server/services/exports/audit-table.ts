@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import { type AuditFilter, type AuditRow, auditEvents } from '../audit/list-audit.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** What was done, by whom, the newest first. */
 export const auditTable = (db: Database, filter: AuditFilter): Table =>

@@ -1,5 +1,6 @@
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type AuthorizationRow,
   listAuthorizations,
 } from '../authorizations/authorization-record.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The logins to utilities' websites. What opens them stays in the vault. */
 export const authorizationTable = (db: Database, filter: AuthorizationFilter): Table =>

@@ -1,10 +1,10 @@
 import { statusLabel } from '#domain/bill-status.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
 import type { BillRow } from '../../repositories/bills/bill-rows.ts'
 import { everyBill } from '../bills/search-bills.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The list of bills, as staff or a client has it. */
 export const billTable = (db: Database, caller: Caller, input: Parameters<typeof everyBill>[2]): Table =>

@@ -1,8 +1,8 @@
 import { READING_FLAGS, type ReadingFlag, SKIP_FLAGS } from '#domain/configuration.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type ListedConfiguration, listConfigurations } from '../configurations/edit-configuration.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The configurations that the caller sees, a column for each choice under the name that the API has for it. */
 export const configurationTable = async (db: Database, caller: Caller): Promise<Table> =>

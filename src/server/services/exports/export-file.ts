@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { today } from '#domain/calendar-date.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#domain/exports.ts'
+import { csvOf } from '#domain/tables/csv.ts'
+import type { Cell, Table } from '#domain/tables/table.ts'
+import { xlsxOf } from '#domain/tables/xlsx.ts'
 import type { Queryable } from '../../database/client.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { csvOf } from './csv.ts'
-import type { Cell, Table } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
 
 export interface ExportedFile {
   fileName: string

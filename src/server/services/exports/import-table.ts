@@ -1,9 +1,9 @@
 import { IMPORT_STATES } from '#domain/import/import-states.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import type { Services } from '../../services.ts'
 import { type Totals, totalsOf } from '../imports/import-totals.ts'
 import { listImports } from '../imports/look-at-imports.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 type ImportRow = Awaited<ReturnType<typeof listImports>>['imports'][number]
 

@@ -1,8 +1,8 @@
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { audienceOf, listMappings, type MappingRecord } from '../mappings/list-mappings.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** What a utility's lines are taken for. Throws not_found for a utility that the caller does not see. */
 export async function mappingTable(

@@ -1,6 +1,6 @@
 import { firstDay } from '#domain/months/month.ts'
 import type { PortfolioMonth, PropertyMonth } from '#domain/portfolios/month.ts'
-import { type Column, type Table, tableOf } from './table.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 
 interface Line {
   month: PortfolioMonth

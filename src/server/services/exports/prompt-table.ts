@@ -1,7 +1,7 @@
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { listPrompts, type PromptNote } from '../prompts/edit-prompts.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The notes that the caller sees; HTML notes are staff's. */
 export const promptTable = async (db: Database, caller: Caller): Promise<Table> =>

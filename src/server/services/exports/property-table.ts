@@ -1,6 +1,6 @@
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { listProperties, type PropertyRow } from '../properties.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The properties of a client, as its own list has them. */
 export const propertyTable = async (db: Database, companyId: number): Promise<Table> =>

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Field, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyFoundRecord, type RecordRow, type SearchInput } from '../records/search-records.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The records of a kind with all their fields. What is sealed is no field. */
 export const recordTable = (db: Database, type: RecordType, input: SearchInput): Table =>

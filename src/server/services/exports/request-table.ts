@@ -1,10 +1,10 @@
 import { today as dayOf } from '#domain/calendar-date.ts'
 import { isPaused } from '#domain/requests/pause.ts'
 import { hasAlarm, isDue, isOpen } from '#domain/requests/rules.ts'
+import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { addressOf, issuesPauseOf, type RequestFacts, requestsPauseOf } from '../requests/request-facts.ts'
 import { everyFoundRequest } from '../requests/search-requests.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** A list of requests as it stands today. */
 export const requestTable = (db: Database, input: Parameters<typeof everyFoundRequest>[1]): Table =>

@@ -1,10 +1,10 @@
 import { cellName } from '#domain/import/cells.ts'
 import type { RowProblem } from '#domain/import/row.ts'
+import type { Table } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import type { ImportRecord } from '../../repositories/imports/import-records.ts'
 import { findRows, type StagedRow } from '../../repositories/imports/import-rows.ts'
 import type { Services } from '../../services.ts'
-import type { Table } from '../exports/table.ts'
 import { fileOf } from './import-file.ts'
 import { cellsOf, type RefusedRow } from './read-file.ts'
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { BILL_FATES, type BillFate } from '#domain/source-exports.ts'
+import { csvOf } from '#domain/tables/csv.ts'
+import { tableOf } from '#domain/tables/table.ts'
 import { FileMissing } from '../../outside/files.ts'
 import {
   type AskedBill,
@@ -11,8 +13,6 @@ import {
   tellSourceExport,
 } from '../../repositories/source-export-repository.ts'
 import type { Services } from '../../services.ts'
-import { csvOf } from '../exports/csv.ts'
-import { tableOf } from '../exports/table.ts'
 import { type AddEntry, nameInZip, storeZip, ZIP } from '../exports/zip.ts'
 import { keepFile, removeUnusedFile } from '../stored-files.ts'
 

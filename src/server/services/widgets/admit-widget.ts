@@ -1,6 +1,6 @@
 import type { WidgetName } from '#domain/widgets/options.ts'
 import { CallError, forbidden } from '../../errors.ts'
-import { findUsableWidgetLink } from '../../repositories/widgets/widget-link-repository.ts'
+import { findAllowedHosts, findUsableWidgetLink } from '../../repositories/widgets/widget-link-repository.ts'
 import type { Services } from '../../services.ts'
 import type { WidgetPass } from '../../widget-pass.ts'
 
@@ -22,4 +22,13 @@ export async function admitWidget(
     ...shown,
     propertyIds: shown.options.propertySelect ? propertyIds : propertyIds.slice(0, 1),
   }
+}
+
+/** Where the widget of a token may be embedded: in pages of these hosts, or of any where there are none. Undefined where the token opens nothing. */
+export async function findFramers(
+  { db, widgetTokens }: Pick<Services, 'db' | 'widgetTokens'>,
+  token: string,
+): Promise<string[] | undefined> {
+  const uuid = await widgetTokens.read(token)
+  return uuid === null ? undefined : findAllowedHosts(db, uuid)
 }

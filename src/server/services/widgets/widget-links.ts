@@ -43,7 +43,7 @@ export async function shareWidget(
   { days, ...order }: ShareOrder,
 ): Promise<WidgetLinkRow> {
   const propertyIds = [...new Set(order.propertyIds)]
-  const why = whyNotShared({ ...order.options, propertyIds })
+  const why = whyNotShared(order.options, propertyIds.length)
   if (why !== null) throw new CallError('invalid_input', why)
   return db.transaction().execute(async (tx) => {
     const companyId = await ownerOf(tx, sharer, propertyIds)

@@ -15,7 +15,7 @@ import {
   findComparedProperty,
 } from '../../repositories/months/compared-meters.ts'
 
-export type { ComparedMeter, ComparedProperty }
+export type { ComparedProperty }
 
 /** Bills parted among the days of their months, or left whole in the month that they end in. */
 export type Basis = 'calendarized' | 'as_billed'
@@ -32,7 +32,7 @@ export interface ComparedYears extends YearOverYear {
   /** All that the property has, whatever is compared. */
   energyTypes: Pick<ComparedMeter, 'energyTypeId' | 'energyType' | 'energyTypeName' | 'water'>[]
   /** Those of what is compared. */
-  meters: ComparedMeter[]
+  meters: BilledMeter[]
 }
 
 /** What the bills of a property that the viewer sees come to, year beside year. Throws not_found. */
@@ -57,7 +57,8 @@ export async function compareYears(
   }
 }
 
-type BilledMeter = ComparedMeter & Pick<MeteredMonths, 'months'>
+/** With the months that its bills are of, in their order. */
+export type BilledMeter = ComparedMeter & Pick<MeteredMonths, 'months'>
 
 const METERS: Record<Basis, (db: Database, propertyId: number) => Promise<BilledMeter[]>> = {
   calendarized: findCalendarizedMeters,

@@ -1,7 +1,7 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { ChartData, ChartPoint } from '../chart-data.ts'
-import { lookOf } from '../looks.ts'
+import { lookOfSeries } from '../looks.ts'
 import { type ChartRange, type ChartView, isShown, pointOf } from '../view.ts'
 import { valuesBefore, yearBefore } from '../year-before.ts'
 import { rangeBetween } from '../zoom.ts'
@@ -115,7 +115,9 @@ function drawnOf(data: ChartData, view: ChartView, last: Drawn | null): Drawn {
   const seconds = data.x.map(secondsOf)
   const before = yearBefore(data)
   const series = data.series.flatMap((each, at): DrawnSeries[] =>
-    ids.includes(each.id) ? [{ ...each, look: lookOf(at), before: valuesBefore(each.values, before) }] : [],
+    ids.includes(each.id)
+      ? [{ ...each, look: lookOfSeries(each, at), before: valuesBefore(each.values, before) }]
+      : [],
   )
   const starts = data.starts?.map(secondsOf) ?? null
   return { data, seconds, starts, step: usualStep(data, seconds), series, compares, focused }

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
+import type { CalendarDate } from '../calendar-date.ts'
+import type { Cents } from '../money.ts'
 
 /** What cells hold, by the type of their column. */
 interface CellTypes {
@@ -9,6 +9,8 @@ interface CellTypes {
   instant: Date
   money: Cents
   number: number
+  /** 0.042 is 4.2 %. */
+  share: number
   flag: boolean
 }
 

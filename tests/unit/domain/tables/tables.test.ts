@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { withoutFormula } from '#domain/csv.ts'
 import { exportFileName } from '#domain/exports.ts'
+import { csvOf } from '#domain/tables/csv.ts'
+import { type Column, tableOf } from '#domain/tables/table.ts'
+import { xlsxOf } from '#domain/tables/xlsx.ts'
 import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
-import { csvOf } from '#server/services/exports/csv.ts'
-import { type Column, tableOf } from '#server/services/exports/table.ts'
-import { xlsxOf } from '#server/services/exports/xlsx.ts'
 
 interface Row {
   account: string | null

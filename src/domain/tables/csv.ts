@@ -1,5 +1,5 @@
-import { moneyText } from '#contract/values.ts'
-import { csvLine, withoutFormula } from '#domain/csv.ts'
+import { csvLine, withoutFormula } from '../csv.ts'
+import { moneyText } from '../money.ts'
 import type { Cell, ColumnType, Table } from './table.ts'
 
 /** So that Excel takes the file for UTF-8. */

@@ -1,5 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import { toDollars } from '#domain/money.ts'
+import { toDollars } from '../money.ts'
 import type { Cell, ColumnType, Table } from './table.ts'
 
 /** Of a cell; beyond it Excel calls the file broken. */
@@ -15,6 +15,7 @@ const AS: Record<ColumnType, Pick<ColumnDef, 'numFmt' | 'width'>> = {
   instant: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
   money: { numFmt: '#,##0.00', width: 14 },
   number: { width: 12 },
+  share: { numFmt: '0.0%', width: 14 },
   flag: { width: 8 },
 }
 

@@ -1,0 +1,176 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import type { WidgetOptions } from '#domain/widgets/options.ts'
+import { METRICS } from '#domain/year-over-year/metrics.ts'
+import { ALL_COSTS, resourcesOf } from '#domain/year-over-year/resources.ts'
+import { nextSlide } from '#domain/year-over-year/slideshow.ts'
+import { Button } from '../Button.tsx'
+import { Chart } from '../chart/Chart.tsx'
+import { Message } from '../Message.tsx'
+import { Tabs } from '../Tabs.tsx'
+import { useAtMost } from '../use-width.ts'
+import { notesOf } from './notes.ts'
+import { metricsOf, metricsShared } from './slides.ts'
+import { useSlideshow } from './use-slideshow.ts'
+import styles from './YearOverYear.module.css'
+import { YearsChoices } from './YearsChoices.tsx'
+import { YearsExport } from './YearsExport.tsx'
+import { YearsTable } from './YearsTable.tsx'
+import type { YearsAnswer } from './years-answer.ts'
+import { type YearsDrawn, yearsChart } from './years-chart.ts'
+import type { YearsShown } from './years-shown.ts'
+import type { YearsView } from './years-view.ts'
+
+export interface YearOverYearProps {
+  properties: readonly { id: number; name: string }[]
+  /** The last answer that came; undefined before the first. */
+  answer: YearsAnswer | undefined
+  /** Whether another one is on its way. */
+  pending: boolean
+  /** Why there is none, or none that is new; null while nothing is wrong. */
+  failure: string | null
+  onRetry(): void
+  view: YearsView
+  shown: YearsShown
+  onView(view: YearsView): void
+  /** What may be seen and chosen. */
+  options: WidgetOptions
+  /** What else can be done with what is shown, such as sharing it. */
+  actions?: ReactNode
+}
+
+/** Cut to three digits where there is at most so much room, in CSS px. */
+const NARROW = 700
+
+/** What a property cost and used, the years beside one another: chart, table and what has to be known to compare them. */
+export function YearOverYear(props: YearOverYearProps) {
+  const { properties, answer, pending, failure, onRetry, view, shown, onView, options, actions } = props
+  const box = useRef<HTMLDivElement>(null)
+  const narrow = useAtMost(box, NARROW)
+  const panelId = useId()
+  const open = metricsOf(shown.resource, options)
+  const drawn: YearsDrawn = {
+    metric: shown.metric,
+    perSquareFoot: view.perSquareFoot,
+    uncertain: view.uncertain,
+    shown: view.chart.shown,
+  }
+  const isShown = answer !== undefined && !pending
+  const slideshow = useSlideshow(options.slideShow, isShown ? JSON.stringify(shown) : null, () =>
+    onView({ ...view, ...nextSlide(shown, slidesOf(props)), chart: { ...view.chart, point: null } }),
+  )
+  return (
+    <div ref={box} className={styles.years} {...slideshow.box}>
+      <YearsChoices
+        {...{ properties, options, shown, view, onView }}
+        energyTypes={answer?.energyTypes ?? []}
+        hasArea={answer?.property.sq_ft !== null}
+      />
+      <div className={styles.head}>
+        <Tabs
+          label="What is compared"
+          tabs={metricsShared(options).map((name) => ({
+            name,
+            title: METRICS[name].title,
+            disabled: !open.includes(name),
+          }))}
+          chosen={shown.metric}
+          onChoose={(metric) => onView({ ...view, metric })}
+          panelId={panelId}
+        />
+        {options.slideShow && (
+          <Button data-slideshow aria-pressed={!slideshow.paused} onClick={slideshow.toggle}>
+            {slideshow.paused ? 'Play slideshow' : 'Pause slideshow'}
+          </Button>
+        )}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={METRICS[shown.metric].title} aria-busy={pending}>
+        {failure !== null && (
+          <Message tone="error" title={failure}>
+            <Button onClick={onRetry}>Try again</Button>
+          </Message>
+        )}
+        {answer !== undefined && failure === null && (
+          <Compared
+            {...{ answer, view, onView, drawn, narrow, options, actions }}
+            resource={shown.resource}
+          />
+        )}
+        {answer === undefined && failure === null && (
+          <div className={styles.waiting} role="status" aria-label="The years are on their way" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const slidesOf = ({ properties, answer, options }: YearOverYearProps) => ({
+  metricsOf: (resource: string) => metricsOf(resource, options),
+  resources: resourceNames(answer, options),
+  propertyIds: options.propertySelect ? properties.map(({ id }) => id) : [],
+})
+
+/** Everything at once is of costs alone. */
+const resourceNames = (answer: YearsAnswer | undefined, { includeCosts }: WidgetOptions): string[] =>
+  resourcesOf(answer?.energyTypes ?? [])
+    .map(({ value }) => value)
+    .filter((value) => includeCosts || value !== ALL_COSTS)
+
+interface ComparedProps extends Pick<YearOverYearProps, 'view' | 'onView' | 'options' | 'actions'> {
+  answer: YearsAnswer
+  resource: string
+  drawn: YearsDrawn
+  narrow: boolean
+}
+
+function Compared(props: ComparedProps) {
+  const { answer, resource, drawn, narrow, view, onView, options, actions } = props
+  const table = useRef<HTMLElement>(null)
+  const chart = useRef<HTMLDivElement>(null)
+  const name = resourcesOf(answer.energyTypes).find(({ value }) => value === resource)?.label ?? resource
+  const { metric, perSquareFoot, uncertain, shown } = drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in `drawn`, which is made anew.
+  const data = useMemo(
+    () => yearsChart(answer, name, drawn),
+    [answer, name, metric, perSquareFoot, uncertain, shown],
+  )
+  const isEmpty = data.x.length === 0
+  return (
+    <>
+      <div ref={chart}>
+        <Chart
+          data={data}
+          view={{ ...view.chart, range: null, compares: false, asTable: false }}
+          onView={(next) => onView({ ...view, chart: next })}
+          onTable={() => table.current?.focus()}
+          nothing="No saved bill says anything of this yet."
+        />
+      </div>
+      <Notes notes={notesOf(answer, resource, drawn)} />
+      <div className={styles.actions}>
+        {!isEmpty && !options.hideExportData && (
+          <YearsExport {...{ answer, drawn, resource }} resourceName={name} />
+        )}
+        {actions}
+      </div>
+      {!isEmpty && (
+        <YearsTable
+          {...{ answer, drawn, narrow }}
+          title={data.title}
+          box={table}
+          onLeave={() => chart.current?.querySelector<HTMLElement>('[role="application"]')?.focus()}
+        />
+      )}
+    </>
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes} aria-label="Notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { counted } from '#domain/figures.ts'
+import { shortMonthWords } from '#domain/month-names.ts'
+import { firstDay, type Month } from '#domain/months/month.ts'
+import { leftOut } from '#domain/year-over-year/comparison.ts'
+import { METRICS } from '#domain/year-over-year/metrics.ts'
+import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
+import { linesOf, unitOf, type YearsAnswer } from './years-answer.ts'
+import { shownOf, type YearsDrawn } from './years-chart.ts'
+
+/** What has to be known to hold these years against one another, in sentences. */
+export function notesOf(answer: YearsAnswer, resource: string, drawn: YearsDrawn): string[] {
+  return [...unitNotes(answer, resource, drawn), ...meterNotes(answer), ...uncertainNotes(answer, drawn)]
+}
+
+function unitNotes(answer: YearsAnswer, resource: string, { metric, perSquareFoot }: YearsDrawn): string[] {
+  const notes: string[] = []
+  const units = [...new Set(answer.utilityAccountMeters.map(({ measurement_unit }) => measurement_unit))]
+  const unit = unitOf(answer)
+  if (METRICS[metric].of === 'usage' && resource !== ALL_COSTS) {
+    if (unit === null && units.length > 1)
+      notes.push(`Usage cannot be added up: the meters measure in ${listed(units)}.`)
+    else if (unit !== null && units.length > 1)
+      notes.push(`The meters measure in ${listed(units)}; their usage is told in ${unit}.`)
+  }
+  if (perSquareFoot && !answer.property.sq_ft)
+    notes.push('The square feet of this property are not known, so nothing can be told for each.')
+  return notes
+}
+
+type Meter = YearsAnswer['utilityAccountMeters'][number]
+type DatedMeter = Meter & { first_month: string; last_month: string }
+
+/** Meters that came after the first bill, or whose bills ended before the last one. */
+function meterNotes({ utilityAccountMeters }: YearsAnswer): string[] {
+  const dated = utilityAccountMeters.filter(
+    (meter): meter is DatedMeter => meter.first_month !== null && meter.last_month !== null,
+  )
+  const [first, last] = [
+    dated.map(({ first_month }) => first_month).sort()[0] ?? '',
+    dated
+      .map(({ last_month }) => last_month)
+      .sort()
+      .at(-1) ?? '',
+  ]
+  const added = dated.filter(({ first_month }) => first_month > first)
+  const ended = dated.filter(({ last_month }) => monthsApart(last_month, last) > LATE_MONTHS)
+  return [
+    ...[...Map.groupBy(added, ({ first_month }) => first_month)].map(
+      ([month, meters]) => `${meterWords(meters)} first billed in ${monthOf(month)}.`,
+    ),
+    ...[...Map.groupBy(ended, ({ last_month }) => last_month)].map(
+      ([month, meters]) => `${meterWords(meters)} last billed in ${monthOf(month)}.`,
+    ),
+  ]
+}
+
+/** Bills come late: a meter whose bills end only so much earlier is none that ended. */
+const LATE_MONTHS = 3
+
+const monthsApart = (earlier: string, later: string): number =>
+  (Number(later.slice(0, 4)) - Number(earlier.slice(0, 4))) * 12 +
+  Number(later.slice(5)) -
+  Number(earlier.slice(5))
+
+/** By their numbers, where they are told. */
+function meterWords(meters: readonly Meter[]): string {
+  const numbers = meters.flatMap(({ meter_num }) => meter_num ?? [])
+  if (numbers.length < meters.length || numbers.length > MOST_NAMED)
+    return counted(meters.length, 'meter was', 'meters were')
+  return `Meter${numbers.length > 1 ? 's' : ''} ${listed(numbers)} ${numbers.length > 1 ? 'were' : 'was'}`
+}
+
+const MOST_NAMED = 3
+
+const monthOf = (month: string): string => shortMonthWords(firstDay(month as Month))
+
+/** What is drawn added up leaves months out that one of the years does not know for certain. */
+function uncertainNotes(answer: YearsAnswer, drawn: YearsDrawn): string[] {
+  if (!METRICS[drawn.metric].cumulative) return []
+  const out = leftOut(shownOf(linesOf(answer, drawn.metric), drawn.shown), drawn.uncertain)
+  const months = answer.labels.filter((_, at) => out[at])
+  if (months.length === 0) return []
+  const [are, them] = months.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const why = drawn.uncertain
+    ? 'one of them has no bill of'
+    : 'one of them has estimates alone, or no full bill, of'
+  return [`${listed(months)} ${are} left out of the sums of all years: ${why} ${them}.`]
+}
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+const listed = (words: readonly string[]): string => LIST.format(words)

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { CallAnswer } from '#contract/contract.ts'
+import { narrowedBy, WIDGETS, type WidgetName } from '#domain/widgets/options.ts'
+import { accentOnPage } from '#ui/accent-on-page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Message } from '#ui/Message.tsx'
+import type { WidgetCaller } from './api.ts'
+import { showDarkMode } from './dark-mode.ts'
+import { embeddingHost } from './embedding-host.ts'
+import { type Answers, useAnswer } from './use-answer.ts'
+import type { WidgetAddress } from './widget-address.ts'
+import { YearsWidget } from './YearsWidget.tsx'
+
+type Opening = CallAnswer<'widgets.open'>
+
+export interface OpenWidgetProps {
+  address: WidgetAddress
+  call: WidgetCaller
+}
+
+/** A widget with what its link, or the person's session, lets see. */
+export function OpenWidget({ address, call }: OpenWidgetProps) {
+  const [openings] = useState<Answers<Opening>>(() => new Map())
+  const { answer, failure, retry } = useAnswer(openings, 'open', (signal) =>
+    call('widgets.open', { body: { embedded_in: embeddingHost() } }, { signal }),
+  )
+  if (failure !== null)
+    return (
+      <Message tone="error" title={failure.message}>
+        <Button onClick={retry}>Try again</Button>
+      </Message>
+    )
+  if (answer === undefined)
+    return <div className="waiting" role="status" aria-label="The widget is on its way" />
+  return <Opened {...{ address, call }} opening={answer} />
+}
+
+function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening }) {
+  const options = useMemo(
+    () => narrowedBy(opening.options, new URLSearchParams(address.search)),
+    [opening, address.search],
+  )
+  const page: WidgetName =
+    address.page === null || address.page === 'testchart' ? (opening.widget ?? 'yearoveryear') : address.page
+  useLayoutEffect(() => {
+    document.title = WIDGETS[page]
+    document.documentElement.dataset.fill = String(options.fillScreen)
+    if (options.primaryColor !== null) accentOnPage(options.primaryColor)
+    showDarkMode(options.darkMode)
+  }, [options, page])
+  return (
+    <>
+      {options.showLogo && <img className="logo" src="/icon.svg" alt="" width="32" height="32" />}
+      <YearsWidget {...{ address, call, options }} properties={opening.properties} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
+import { WHOLE_VIEW } from '#ui/chart/view.ts'
+
+/** A sample, to see how a chart stands in a page before there is anything to show. */
+export function TestChart() {
+  const [view, setView] = useState(WHOLE_VIEW)
+  return <Chart data={SAMPLE} view={view} onView={setView} />
+}
+
+const MONTHS = monthsFrom(monthOf(asCalendarDate('2022-06-01')), monthOf(asCalendarDate('2023-04-01')))
+
+const line = (name: string, values: readonly number[]): ChartSeries => ({
+  id: name.toLowerCase(),
+  name,
+  values,
+  format: 'amount',
+  unit: 'kBtu',
+  axis: 'usage',
+  kind: 'line',
+})
+
+const SAMPLE: ChartData = {
+  title: 'Sample: baseline, actual and target use',
+  x: MONTHS.map(firstDay),
+  grain: 'month',
+  series: [
+    line('Baseline', [412, 468, 455, 390, 342, 361, 428, 466, 421, 384, 347]),
+    line('Actual', [398, 441, 436, 361, 318, 344, 405, 431, 389, 352, 321]),
+    line('Target', [371, 421, 410, 351, 308, 325, 385, 419, 379, 346, 312]),
+  ],
+}

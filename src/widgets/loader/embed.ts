@@ -1,0 +1,23 @@
+/**
+ * What other pages load: a frame in the place of the script, as high as what it shows. It is one function, so that it
+ * leaves nothing behind in the page, and needs nothing else of ours.
+ */
+;(() => {
+  const script = document.currentScript
+  if (!(script instanceof HTMLScriptElement)) return
+  const { widget = 'yearoveryear', token = '', property, title, ...options } = script.dataset
+  const address = new URL(property ? `/widgets/${property}/${widget}` : `/widgets/${widget}`, script.src)
+  for (const [name, value] of Object.entries({ ...options, embed: 'true', widgetToken: token }))
+    address.searchParams.set(name, value ?? 'true')
+
+  const frame = document.createElement('iframe')
+  frame.src = address.href
+  frame.title = title ?? 'Energy costs and usage'
+  frame.loading = 'lazy'
+  frame.style.cssText = 'display:block;width:100%;height:480px;border:0;color-scheme:normal'
+  addEventListener('message', ({ source, data }: MessageEvent) => {
+    const height = source === frame.contentWindow ? Number(data?.height) : 0
+    if (height > 0 && height < 20_000) frame.style.height = `${Math.ceil(height)}px`
+  })
+  script.after(frame)
+})()
