@@ -1,21 +1,28 @@
-import { useMemo } from 'react'
+import { Suspense } from 'react'
 import { Message } from '#ui/Message.tsx'
-import { widgetApi } from './api.ts'
+import { onDemand, Shown } from '#ui/on-demand.tsx'
+import type { WidgetCaller } from './api.ts'
 import { OpenWidget } from './OpenWidget.tsx'
-import { TestChart } from './TestChart.tsx'
 import type { WidgetAddress } from './widget-address.ts'
+
+const testChart = onDemand(() => import('./TestChart.tsx'))
 
 interface AppProps {
   /** Null for an address of no widget. */
   address: WidgetAddress | null
+  /** Null where nobody has signed in and no link was opened. */
+  call: WidgetCaller | null
 }
 
-export function App({ address }: AppProps) {
-  const token = address?.token ?? null
-  const api = useMemo(() => widgetApi(token), [token])
+export function App({ address, call }: AppProps) {
   if (address === null) return <Message title="There is no widget at this address." />
-  if (address.page === 'testchart') return <TestChart />
-  if (!api.known)
+  if (address.page === 'testchart')
+    return (
+      <Suspense fallback={null}>
+        <Shown part={testChart} props={{}} />
+      </Suspense>
+    )
+  if (call === null)
     return (
       <Message title="Sign in to see this, or open it by the link that was shared with you.">
         <a href="/login" target="_top">
@@ -23,5 +30,5 @@ export function App({ address }: AppProps) {
         </a>
       </Message>
     )
-  return <OpenWidget address={address} call={api.call} />
+  return <OpenWidget address={address} call={call} />
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
-import { narrowedBy, WIDGETS, type WidgetName } from '#domain/widgets/options.ts'
-import { accentOnPage } from '#ui/accent-on-page.ts'
+import { narrowedBy, WIDGETS, type WidgetName, type WidgetOptions } from '#domain/widgets/options.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import type { WidgetCaller } from './api.ts'
@@ -18,12 +17,24 @@ export interface OpenWidgetProps {
   call: WidgetCaller
 }
 
+const optionsIn = ({ options }: Opening, { search }: WidgetAddress): WidgetOptions =>
+  narrowedBy(options, new URLSearchParams(search))
+
+/** Before anything is drawn in another one; how it is made readable is loaded only where there is one. */
+async function showColour(colour: string | null): Promise<void> {
+  if (colour === null) return
+  const { accentOnPage } = await import('#ui/accent-on-page.ts')
+  accentOnPage(colour)
+}
+
 /** A widget with what its link, or the person's session, lets see. */
 export function OpenWidget({ address, call }: OpenWidgetProps) {
   const [openings] = useState<Answers<Opening>>(() => new Map())
-  const { answer, failure, retry } = useAnswer(openings, 'open', (signal) =>
-    call('widgets.open', { body: { embedded_in: embeddingHost() } }, { signal }),
-  )
+  const { answer, failure, retry } = useAnswer(openings, 'open', async (signal) => {
+    const opening = await call('widgets.open', { body: { embedded_in: embeddingHost() } }, { signal })
+    await showColour(optionsIn(opening, address).primaryColor)
+    return opening
+  })
   if (failure !== null)
     return (
       <Message tone="error" title={failure.message}>
@@ -36,16 +47,12 @@ export function OpenWidget({ address, call }: OpenWidgetProps) {
 }
 
 function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening }) {
-  const options = useMemo(
-    () => narrowedBy(opening.options, new URLSearchParams(address.search)),
-    [opening, address.search],
-  )
+  const options = useMemo(() => optionsIn(opening, address), [opening, address])
   const page: WidgetName =
     address.page === null || address.page === 'testchart' ? (opening.widget ?? 'yearoveryear') : address.page
   useLayoutEffect(() => {
     document.title = WIDGETS[page]
     document.documentElement.dataset.fill = String(options.fillScreen)
-    if (options.primaryColor !== null) accentOnPage(options.primaryColor)
     showDarkMode(options.darkMode)
   }, [options, page])
   return (

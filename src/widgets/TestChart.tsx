@@ -6,7 +6,7 @@ import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
 
 /** A sample, to see how a chart stands in a page before there is anything to show. */
-export function TestChart() {
+export default function TestChart() {
   const [view, setView] = useState(WHOLE_VIEW)
   return <Chart data={SAMPLE} view={view} onView={setView} />
 }

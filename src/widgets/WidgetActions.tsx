@@ -1,16 +1,15 @@
-import { useState } from 'react'
-import { embedCode } from '#domain/widgets/addresses.ts'
+import { Suspense, useState } from 'react'
 import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
 import { Button } from '#ui/Button.tsx'
-import { Opened, onDemand } from '#ui/on-demand.tsx'
-import type { ShareDialogProps } from '#ui/share/ShareDialog.tsx'
-import { sharingBy } from '#ui/share/sharing-by.ts'
+import { onDemand, Shown } from '#ui/on-demand.tsx'
 import type { WidgetCaller } from './api.ts'
 import { isDark, showDarkMode } from './dark-mode.ts'
+import type { ShareWidgetProps } from './ShareWidget.tsx'
 
-const shareDialog = onDemand<ShareDialogProps>(() => import('#ui/share/ShareDialog.tsx'))
+/** Few share what they look at: it is not loaded ahead. */
+const shareWidget = onDemand<ShareWidgetProps>(() => import('./ShareWidget.tsx'))
 
-interface WidgetActionsProps {
+export interface WidgetActionsProps {
   widget: WidgetName
   properties: readonly { id: number; name: string }[]
   /** The one that is shown. */
@@ -22,7 +21,8 @@ interface WidgetActionsProps {
 }
 
 /** Light or dark, and passing it on, as far as the link allows. */
-export function WidgetActions({ widget, properties, propertyId, options, token, call }: WidgetActionsProps) {
+export function WidgetActions(props: WidgetActionsProps) {
+  const { options } = props
   const [darkMode, setDarkMode] = useState(options.darkMode)
   const [sharing, setSharing] = useState(false)
   const dark = isDark(darkMode)
@@ -39,21 +39,11 @@ export function WidgetActions({ widget, properties, propertyId, options, token, 
         </Button>
       )}
       {!options.hideShareLink && <Button onClick={() => setSharing(true)}>Share</Button>}
-      <Opened
-        part={shareDialog}
-        props={
-          sharing
-            ? {
-                ...{ widget, properties, options },
-                chosen: [propertyId],
-                sharing: token === null ? sharingBy(call) : null,
-                own:
-                  token === null ? null : { token, code: embedCode(window.location.origin, widget, token) },
-                onClose: () => setSharing(false),
-              }
-            : null
-        }
-      />
+      {sharing && (
+        <Suspense fallback={null}>
+          <Shown part={shareWidget} props={{ ...props, onClose: () => setSharing(false) }} />
+        </Suspense>
+      )}
     </>
   )
 }

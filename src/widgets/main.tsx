@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reportHeight } from '#ui/frame-height.ts'
 import { App } from './App.tsx'
+import { widgetApi } from './api.ts'
 import { readWidgetAddress } from './widget-address.ts'
 
 const root = document.getElementById('root')
@@ -13,9 +14,10 @@ const leaves = address?.token === null && (await arrives())
 if (!leaves) {
   document.body.classList.add('roomy')
   reportHeight()
+  const call = await widgetApi(address?.token ?? null)
   createRoot(root).render(
     <StrictMode>
-      <App address={address} />
+      <App address={address} call={call} />
     </StrictMode>,
   )
 }

@@ -4,7 +4,6 @@ import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts'
-import { copyCsv, copyPicture } from './copying.ts'
 import { acted, type ChartAction, chartAction, KEYS_IN_WORDS } from './keys.ts'
 import { Legend } from './Legend.tsx'
 import type { PlotCanvasProps } from './plot/PlotCanvas.tsx'
@@ -50,13 +49,19 @@ export function Chart(props: ChartProps) {
     onView(next)
   }
 
+  /** What copies is loaded when somebody does. */
+  const copy = async (action: 'copy-csv' | 'copy-picture'): Promise<string> => {
+    const { copyCsv, copyPicture } = await import('./copying.ts')
+    if (action === 'copy-csv') return copyCsv(data, view)
+    return stage.current === null ? '' : copyPicture(data, view, stage.current)
+  }
+
   const perform = (action: ChartAction) => {
     if (action === 'open') {
       if (focused !== null) onOpen?.(focused.series, focused.index)
-    } else if (action === 'copy-csv') void copyCsv(data, view).then(say)
-    else if (action === 'copy-picture') {
-      if (stage.current) void copyPicture(data, view, stage.current).then(say)
-    } else if (action === 'table' && onTable !== undefined) onTable()
+    } else if (action === 'copy-csv' || action === 'copy-picture')
+      void copy(action).then(say, () => say('That did not work. Load the page again, and copy then.'))
+    else if (action === 'table' && onTable !== undefined) onTable()
     else {
       change(acted(data, view, action))
       if (action === 'table' && view.asTable) stage.current?.focus()

@@ -8,7 +8,7 @@ import type { Sheet } from './write-file.ts'
 
 interface ExportButtonsProps {
   /** What is shown now; asked for when it is exported. */
-  sheet(): Sheet
+  sheet(): Promise<Sheet>
 }
 
 /** Files are being written until `stop` ends it. */
@@ -30,7 +30,7 @@ export function ExportButtons({ sheet }: ExportButtonsProps) {
     setSaid('')
     setWriting({ done: 0, stop })
     try {
-      const order = { sheet: sheet(), format }
+      const order = { sheet: await sheet(), format }
       const { makeFile } = await import('./make-file.ts')
       const file = await makeFile(order, {
         onProgress: (done) => latest.current === stopping && setWriting({ done, stop }),

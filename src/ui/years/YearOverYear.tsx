@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
 import { ALL_COSTS, resourcesOf } from '#domain/year-over-year/resources.ts'
@@ -6,6 +6,7 @@ import { nextSlide } from '#domain/year-over-year/slideshow.ts'
 import { Button } from '../Button.tsx'
 import { Chart } from '../chart/Chart.tsx'
 import { Message } from '../Message.tsx'
+import { onDemand, Shown } from '../on-demand.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { useAtMost } from '../use-width.ts'
 import { notesOf } from './notes.ts'
@@ -13,7 +14,7 @@ import { metricsOf, metricsShared } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 import styles from './YearOverYear.module.css'
 import { YearsChoices } from './YearsChoices.tsx'
-import { YearsExport } from './YearsExport.tsx'
+import type { YearsExportProps } from './YearsExport.tsx'
 import { YearsTable } from './YearsTable.tsx'
 import type { YearsAnswer } from './years-answer.ts'
 import { type YearsDrawn, yearsChart } from './years-chart.ts'
@@ -37,6 +38,9 @@ export interface YearOverYearProps {
   /** What else can be done with what is shown, such as sharing it. */
   actions?: ReactNode
 }
+
+/** Below what is looked at, and so after it. */
+const yearsExport = onDemand<YearsExportProps>(() => import('./YearsExport.tsx'))
 
 /** Cut to three digits where there is at most so much room, in CSS px. */
 const NARROW = 700
@@ -148,7 +152,9 @@ function Compared(props: ComparedProps) {
       <Notes notes={notesOf(answer, resource, drawn)} />
       <div className={styles.actions}>
         {!isEmpty && !options.hideExportData && (
-          <YearsExport {...{ answer, drawn, resource }} resourceName={name} />
+          <Suspense fallback={<div className={styles.toCome} />}>
+            <Shown part={yearsExport} props={{ answer, drawn, resource, resourceName: name }} />
+          </Suspense>
         )}
         {actions}
       </div>

@@ -8,9 +8,8 @@ import { ExportButtons } from '../export/ExportButtons.tsx'
 import { saveFile } from '../save-file.ts'
 import type { YearsAnswer } from './years-answer.ts'
 import { type YearsDrawn, yearsChart } from './years-chart.ts'
-import { yearsSheet } from './years-sheet.ts'
 
-interface YearsExportProps {
+export interface YearsExportProps {
   answer: YearsAnswer
   drawn: YearsDrawn
   resource: string
@@ -25,7 +24,7 @@ type PictureFormat = keyof typeof PICTURES
 const SIZE = { width: 960, height: 480 }
 
 /** Takes what is shown along: as tables, as pictures, and as a page to print or to send. */
-export function YearsExport(props: YearsExportProps) {
+export default function YearsExport(props: YearsExportProps) {
   const { answer, drawn, resourceName } = props
   const [said, setSaid] = useState('')
   const { title } = yearsChart(answer, resourceName, drawn)
@@ -40,7 +39,9 @@ export function YearsExport(props: YearsExportProps) {
   }
   return (
     <>
-      <ExportButtons sheet={() => yearsSheet(answer, drawn, title)} />
+      <ExportButtons
+        sheet={async () => (await import('./years-sheet.ts')).yearsSheet(answer, drawn, title)}
+      />
       {(Object.keys(PICTURES) as PictureFormat[]).map((format) => (
         <Button key={format} onClick={() => void take(format)}>
           {PICTURES[format]}
