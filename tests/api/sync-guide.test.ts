@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { commandsOf, runCommand } from '#tests/helpers/guide.ts'
@@ -15,6 +16,9 @@ const variables: Record<string, string> = {}
 beforeAll(async () => {
   app = await createTestApp()
   const { userId } = await addPerson(app.services.db, { admin: true })
+  await sql`with energy as (
+      insert into energy_types (id, name, display_name) values (1, 'Electric', 'Electric')
+    ) insert into measurement_units (id, name) values (1, 'kWh')`.execute(app.services.db)
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   variables.SERVER = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   variables.KEY = (await addApiKey(app.services.db, userId)).token

@@ -38,8 +38,8 @@ const MOST_LINES_ABOVE = 60
 
 /** Null where neither heads nor values show what stands where. */
 export function columnsOf(rows: readonly Row[]): CsvColumns | null {
-  for (const [index, row] of rows.slice(0, MOST_LINES_ABOVE).entries()) {
-    const columns = columnsByHeads(row, index)
+  for (const index of rows.slice(0, MOST_LINES_ABOVE).keys()) {
+    const columns = columnsByHeads(rows, index)
     if (columns !== null && isFilled(rows, columns)) return columns
   }
   return columnsByValues(rows)
@@ -51,7 +51,8 @@ function isFilled(rows: readonly Row[], { heads, date }: CsvColumns): boolean {
   return next !== undefined && readsAsTime(next[date] ?? '')
 }
 
-function columnsByHeads(row: Row, heads: number): CsvColumns | null {
+function columnsByHeads(rows: readonly Row[], heads: number): CsvColumns | null {
+  const row = rows[heads] ?? []
   const roles = row.map(roleOf)
   const place = (role: HeadRole): number | null => {
     const at = roles.indexOf(role)
@@ -60,14 +61,22 @@ function columnsByHeads(row: Row, heads: number): CsvColumns | null {
   const amounts = roles.flatMap((role, at): AmountColumn[] =>
     role !== null && typeof role === 'object' ? [{ at, ...role, head: (row[at] ?? '').trim() }] : [],
   )
-  const [date, clock, end] = [place('date'), place('clock'), place('end')]
+  const [date, end] = [place('date'), place('end')]
+  const clock = place('clock') ?? endClock(rows[heads + 1] ?? [], date, end)
   const when = date ?? clock ?? end
   if (when === null || amounts.length === 0) return null
   return {
-    ...{ heads, date: when, isEnd: clock === null && (date === null || date === end), amounts },
+    ...{ heads, date: when, isEnd: clock === null ? date === null : clock === end, amounts },
     ...{ clock: date === null ? null : clock, duration: place('duration'), unit: place('unit') },
     ...{ meter: place('meter'), direction: place('direction'), quality: place('quality') },
   }
+}
+
+/** "Hour Ending" beside a date that has no clock of its own. */
+function endClock(next: Row, date: number | null, end: number | null): number | null {
+  if (date === null || end === null) return null
+  const isDay = !/[:T]/i.test((next[date] ?? '').trim())
+  return isDay && !readsAsTime(next[end] ?? '') ? end : null
 }
 
 /** A column of times and after it one of amounts, as the first rows have them; what stands before names the meter. */

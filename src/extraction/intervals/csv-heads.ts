@@ -19,7 +19,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const DAYS = words('date day datetime timestamp')
 const CLOCKS = words('time hour clock hr')
 const STARTS = words('start starts starting started from begin begins beginning')
-const ENDS = words('end ends ending ended to until stop thru')
+const ENDS = words('end ends ending ended to until stop thru he')
 /** Beside what tells when an interval is. */
 const AROUND = words(
   'usage use read reading interval intervals meter local of and the period energy consumption stamp utc',

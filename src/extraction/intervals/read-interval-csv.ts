@@ -27,13 +27,13 @@ export function readIntervalRows(given: readonly Row[], place: IntervalPlace): I
     throw new UnreadableIntervals(
       'No column of times with one of amounts was found. Send a file with the heads Start, Duration and Usage.',
     )
-  const timed = inTime(timesOf(rows, columns))
+  const timed = fromBeginnings(inTime(timesOf(rows, columns)), columns)
   const registers = Map.groupBy(timed, ({ row }) =>
     [columns.meter, columns.direction].map((at) => (at === null ? '' : (row[at] ?? '').trim())).join('\n'),
   )
   return [...registers.values()].flatMap((of) => {
     const meterNum = columns.meter === null ? '' : (of[0]?.row[columns.meter] ?? '').trim()
-    const starts = startsOf(of, columns, place.timeZone)
+    const starts = startsOf(of, place.timeZone)
     return columns.amounts.flatMap((amount) =>
       seriesOfColumn(of, starts, { columns, amount, meterNum, place }),
     )
@@ -46,17 +46,17 @@ interface TimedRow {
 }
 
 /** Rows without a date are notes, or empty; heads stand again between pages in some files. */
-function timesOf(rows: readonly Row[], { heads, date, clock, amounts }: CsvColumns): TimedRow[] {
+function timesOf(rows: readonly Row[], { heads, date, clock, isEnd, amounts }: CsvColumns): TimedRow[] {
   const first = heads === null ? 0 : heads + 1
   const head = heads === null ? null : rows[heads]?.join('\n')
   const of = rows.slice(first)
   const dayFirst = isDayFirst(of.map((row) => row[date] ?? ''))
-  const countsHours = clock !== null && areEndedHours(of.map((row) => row[clock] ?? ''))
+  const countsHours = clock !== null && !isEnd && areEndedHours(of.map((row) => row[clock] ?? ''))
   return of.flatMap((row, index): TimedRow[] => {
     const [day, hour] = [row[date] ?? '', clock === null ? null : (row[clock] ?? '')]
     if (day.trim() === '' || row.join('\n') === head) return []
     const time = readTime(day, hour, dayFirst)
-    if (time !== null) return [{ row, time: countsHours ? anHourEarlier(time) : time }]
+    if (time !== null) return [{ row, time: countsHours ? earlier(time, HOUR) : time }]
     if (amounts.every(({ at }) => !/\d/.test(row[at] ?? ''))) return []
     throw damaged(`row ${first + index + 1} has the time "${[day, hour ?? ''].join(' ').trim()}"`)
   })
@@ -74,9 +74,6 @@ const areEndedHours = (hours: readonly string[]): boolean => {
   )
 }
 
-const anHourEarlier = (time: WrittenTime): WrittenTime =>
-  'wall' in time ? { wall: time.wall - 3_600 } : { moment: time.moment - 3_600 }
-
 /** Files that begin with the newest are read from their end. */
 function inTime(rows: readonly TimedRow[]): readonly TimedRow[] {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => (row === undefined ? 0 : secondsOf(row.time)))
@@ -85,13 +82,17 @@ function inTime(rows: readonly TimedRow[]): readonly TimedRow[] {
 
 const secondsOf = (time: WrittenTime): number => ('wall' in time ? time.wall : time.moment)
 
-function startsOf(rows: readonly TimedRow[], { isEnd }: CsvColumns, timeZone: string): number[] {
-  const told = momentsTold(rows, timeZone)
-  const usual = isEnd ? usualGap(told) : 0
-  return told.map((moment) => moment - usual)
+/** Where rows say when intervals end, they began as much earlier as one usually is after the other. */
+function fromBeginnings(rows: readonly TimedRow[], { isEnd }: CsvColumns): readonly TimedRow[] {
+  if (!isEnd) return rows
+  const usual = usualGap(rows.map(({ time }) => secondsOf(time)))
+  return rows.map(({ row, time }) => ({ row, time: earlier(time, usual) }))
 }
 
-function momentsTold(rows: readonly TimedRow[], timeZone: string): number[] {
+const earlier = (time: WrittenTime, seconds: number): WrittenTime =>
+  'wall' in time ? { wall: time.wall - seconds } : { moment: time.moment - seconds }
+
+function startsOf(rows: readonly TimedRow[], timeZone: string): number[] {
   const walls = momentsOf(
     rows.flatMap(({ time }) => ('wall' in time ? [time.wall] : [])),
     timeZone,
@@ -166,6 +167,7 @@ function unitOf(row: Row, columns: CsvColumns, amount: AmountColumn, place: Inte
   )
 }
 
+const HOUR = 3_600
 const DAY = 86_400
 /** Months, and days on which clocks are put back, are longer than others by less. */
 const LONGEST_OF_USUAL = 1.2
