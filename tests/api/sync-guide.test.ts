@@ -17,8 +17,10 @@ beforeAll(async () => {
   app = await createTestApp()
   const { userId } = await addPerson(app.services.db, { admin: true })
   await sql`with energy as (
-      insert into energy_types (id, name, display_name) values (1, 'Electric', 'Electric')
-    ) insert into measurement_units (id, name) values (1, 'kWh')`.execute(app.services.db)
+      insert into energy_types (id, name, display_name) values (1, 'Electric', 'Electric') on conflict do nothing
+    ) insert into measurement_units (id, name) values (1, 'kWh') on conflict do nothing`.execute(
+    app.services.db,
+  )
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   variables.SERVER = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   variables.KEY = (await addApiKey(app.services.db, userId)).token

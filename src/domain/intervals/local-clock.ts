@@ -10,10 +10,15 @@ const HOUR = 3_600
 /** Further apart than any zone's two offsets. */
 const DAY = 24 * HOUR
 
+/** What clocks of a zone show, moment by moment. Throws RangeError for a zone that there is not. */
+export function wallClock(timeZone: string): (moment: number) => WallTime {
+  const offset = offsetsOf(timeZone)
+  return (moment) => moment + offset(moment)
+}
+
 /** What clocks of a zone show at moments. Throws RangeError for a zone that there is not. */
 export function wallTimesOf(moments: readonly number[], timeZone: string): WallTime[] {
-  const offset = offsetsOf(timeZone)
-  return moments.map((moment) => moment + offset(moment))
+  return moments.map(wallClock(timeZone))
 }
 
 /** When a day begins in a zone. */
