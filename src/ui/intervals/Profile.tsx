@@ -12,6 +12,7 @@ import styles from './Intervals.module.css'
 import { demandWords, figure, type IntervalData, type IntervalView, profileOf } from './interval-data.ts'
 import { linePlot } from './line-plot-part.ts'
 import { KEYS_IN_WORDS, moved, type ProfileAction, placeOf, profileAction } from './profile-moves.ts'
+import { timeTicks } from './time-ticks.ts'
 
 interface ProfileProps {
   title: string
@@ -85,6 +86,7 @@ export function Profile({ title, data, intervals, view, onView }: ProfileProps) 
             props={{
               ...{ data: line, all, range: view.range ?? all, gaps: data.gaps, stepped: true, at: view.at },
               unit: demandUnit(data.unit),
+              ticks: (range, most) => timeTicks(range, most, data.time_zone),
               tickWords: (moment, span) => tickWords(wall(moment), span),
               onRange: (range) => onView({ ...view, range }),
               onHover: setHovered,

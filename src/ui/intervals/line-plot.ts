@@ -14,6 +14,8 @@ export interface LinePlotProps {
   /** Level until the next point. */
   stepped: boolean
   unit: string
+  /** Where marks of the scale stand, of which there is room for so many; left out: at round numbers. */
+  ticks?(range: MomentRange, most: number): number[]
   /** What stands under a place of the scale, of which so much is in sight. */
   tickWords(x: number, span: number): string
   at: number | null
@@ -45,7 +47,7 @@ export function createLinePlot(element: HTMLElement, events: LinePlotEvents) {
     hearPointer(made, () => shown, events)
     return made
   }
-  const optionsOf = ({ stepped, unit }: LinePlotProps): uPlot.Options => ({
+  const optionsOf = ({ stepped, unit, range, ticks }: LinePlotProps): uPlot.Options => ({
     ...size(),
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
@@ -68,6 +70,7 @@ export function createLinePlot(element: HTMLElement, events: LinePlotEvents) {
       {
         ...axisLooks(() => ink),
         space: TICK_ROOM,
+        ...(ticks && { splits: (u: uPlot) => ticks(shown?.range ?? range, mostTicks(u)) }),
         values: (u, splits) => splits.map((x) => shown?.tickWords(x, spanOf(u)) ?? ''),
       },
       { ...axisLooks(() => ink), size: 56, label: unit, labelSize: 16, labelGap: 0 },
@@ -120,6 +123,8 @@ const axisLooks = (ink: () => Ink) => ({
   font: ink().font,
   labelFont: ink().font,
 })
+
+const mostTicks = (u: uPlot): number => Math.max(2, Math.floor(u.bbox.width / devicePixelRatio / TICK_ROOM))
 
 const spanOf = ({ scales: { x } }: uPlot): number => (x?.max ?? 0) - (x?.min ?? 0)
 

@@ -131,3 +131,11 @@ describe('rows of days', () => {
     expect(starts.slice(74).every((start, index) => start - (starts[index + 73] ?? 0) === 3_600)).toBe(true)
   })
 })
+
+describe('what no meter shows', () => {
+  it.each([
+    ['an amount beyond any', ['Date,Time,kWh', `1/5/2024,0:00,${'9'.repeat(400)}`]],
+    ['an interval of thousands of years', ['Date,kWh', '1/5/2024,1', '1/5/9024,2']],
+    ['an interval that lasts for ever', ['Start,Duration,kWh', '2024-01-05 00:00,99999999,1']],
+  ])('is refused: %s', (_, lines) => expect(() => read(lines)).toThrow('damaged'))
+})

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wallClock } from '#domain/intervals/local-clock.ts'
 import { intervalCsv } from '#ui/intervals/copy-intervals.ts'
 import { FIRST_VIEW, type IntervalData, intervalsIn, profileOf } from '#ui/intervals/interval-data.ts'
 import { moved, pannedBy, placeOf, profileAction, zoomedTo } from '#ui/intervals/profile-moves.ts'
+import { timeTicks } from '#ui/intervals/time-ticks.ts'
 import { uploadWords } from '#ui/intervals/upload-words.ts'
 
 const first = Date.parse('2024-11-03T04:00Z') / 1_000
@@ -96,4 +98,44 @@ it('an upload is told in words', () => {
     /^Delivered to you: 4 intervals of 15 minutes, 10 kWh from Sun, Nov 3, 2024,? .*12:00 AM to /u,
   )
   expect(told[1]).toBe('Nothing was measured at 1 time within it.')
+})
+
+describe('marks of a time scale', () => {
+  const zones = fc.constantFrom('America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe')
+
+  it('are few, in order, in sight, and stand at full hours of the clock', () => {
+    const spans = fc.integer({ min: 4 * HOUR, max: 800 * 24 * HOUR })
+    fc.assert(
+      fc.property(
+        zones,
+        fc.integer({ min: 1_600_000_000, max: 1_760_000_000 }),
+        spans,
+        (zone, from, span) => {
+          const ticks = timeTicks({ from, to: from + span }, 10, zone)
+          expect(ticks.length).toBeLessThanOrEqual(13)
+          const wall = wallClock(zone)
+          for (const [index, tick] of ticks.entries()) {
+            expect(tick).toBeGreaterThan(ticks[index - 1] ?? from - 1)
+            expect(tick).toBeLessThanOrEqual(from + span)
+            expect(wall(tick) % HOUR === 0 || zone === 'Australia/Lord_Howe').toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  it('of a year are beginnings of months on the clocks of the zone', () => {
+    const range = {
+      from: Date.parse('2024-01-01T05:00Z') / 1_000,
+      to: Date.parse('2025-01-01T05:00Z') / 1_000,
+    }
+    expect(
+      timeTicks(range, 12, 'America/New_York')
+        .slice(0, 4)
+        .map((tick) => new Date(tick * 1_000).toISOString()),
+    ).toEqual([
+      '2024-01-01T05:00:00.000Z',
+      ...['2024-02-01T05:00:00.000Z', '2024-03-01T05:00:00.000Z', '2024-04-01T04:00:00.000Z'],
+    ])
+  })
 })
