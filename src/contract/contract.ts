@@ -17,6 +17,7 @@ import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { intakeCalls } from './intake.ts'
+import { intervalCalls } from './intervals.ts'
 import { leaderboardCalls } from './leaderboard.ts'
 import { lessonCalls } from './lessons.ts'
 import { letterCalls } from './letters.ts'
@@ -47,6 +48,7 @@ import { setUpCalls } from './set-up.ts'
 import { signupCalls } from './signup.ts'
 import { sourceExportCalls } from './source-exports.ts'
 import { syncBillCalls } from './sync-bills.ts'
+import { syncIntervalCalls } from './sync-intervals.ts'
 import { syncRecordCalls } from './sync-records.ts'
 import { userCalls } from './users.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
@@ -68,6 +70,7 @@ export const CONTRACT = {
   ...propertyCalls,
   ...monthlyCalls,
   ...yearOverYearCalls,
+  ...intervalCalls,
   ...widgetCalls,
   ...portfolioCalls,
   ...portfolioMonthCalls,
@@ -108,6 +111,7 @@ export const CONTRACT = {
   ...eventCalls,
   ...apiKeyCalls,
   ...syncBillCalls,
+  ...syncIntervalCalls,
   ...syncRecordCalls,
   ...portalCalls,
   ...scraperWorkerCalls,

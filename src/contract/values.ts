@@ -26,6 +26,7 @@ export type RecordKind =
   | 'emailTemplate'
   | 'energyType'
   | 'import'
+  | 'intervalUpload'
   | 'kept'
   | 'lesson'
   | 'letter'

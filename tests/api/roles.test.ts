@@ -101,6 +101,9 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'bills.restore': ({ skippedBill }) => ({ body: { textract_bill_id: skippedBill } }),
   'bills.splitPreview': () => ({ body: { parts: HALVES } }),
   'bills.split': () => ({ body: { parts: HALVES } }),
+  'intervals.series': () => ({
+    query: { from: '2026-01-01', to: '2026-01-31', register: 'delivered kWh' },
+  }),
   'onboarding.meter': () => ({ body: { newMeter: { meter_num: randomUUID() } } }),
   'onboarding.company': () => ({ body: { newCompany: { name: randomUUID() } } }),
   'imports.accept': ({ ids }) => inState(ids.import, 'checked'),
@@ -256,6 +259,8 @@ const STANDS_AGAINST: Record<string, number> = {
   // Nothing is merged with itself, or set apart from itself.
   'records.merge': 409,
   'records.setApart': 409,
+  // The list that is sent is none of intervals.
+  'intervals.upload': 400,
   // The bill set nothing up; the meter has no password.
   'onboarding.undo': 404,
   'meters.revealPassword': 404,

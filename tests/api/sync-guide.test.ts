@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { commandsOf, runCommand } from '#tests/helpers/guide.ts'
@@ -15,6 +16,11 @@ const variables: Record<string, string> = {}
 beforeAll(async () => {
   app = await createTestApp()
   const { userId } = await addPerson(app.services.db, { admin: true })
+  await sql`with energy as (
+      insert into energy_types (id, name, display_name) values (1, 'Electric', 'Electric') on conflict do nothing
+    ) insert into measurement_units (id, name) values (1, 'kWh') on conflict do nothing`.execute(
+    app.services.db,
+  )
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   variables.SERVER = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   variables.KEY = (await addApiKey(app.services.db, userId)).token
@@ -43,6 +49,9 @@ test('every command of the guide does what the guide says', async () => {
     { outcomes: [{ outcome: 'added' }, { outcome: 'added' }] },
     { record: property },
     { records: [property, { values: { name: 'Oak Court' } }], more: false },
+    { outcome: 'added' },
+    { register: 'delivered kWh', added: 2, changed: 0, same: 0 },
+    { amounts: [1.25, 1.5], seconds: [900, 900], gaps: [] },
     { secret: expect.stringMatching(/^whsec_/), endpoint: { state: 'active' } },
     { files: [{ outcome: 'accepted' }] },
     { bill: { id: Number(variables.BILL), saved_bill: null } },

@@ -15,6 +15,7 @@ import { type Figure, tableOf } from './figures.ts'
 import { measureForms } from './forms.ts'
 import { measureGrouping } from './grouping.ts'
 import { measureImporting } from './importing.ts'
+import { measureIntervals } from './intervals.ts'
 import { measureJudging } from './judging.ts'
 import { measureLearning } from './learning.ts'
 import { measureListPage } from './list-page.ts'
@@ -57,6 +58,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'export', bills: 0, measure: measureExporting },
   { name: 'charts', bills: 0, measure: measureCharts },
   { name: 'years', bills: 0, measure: measureYears },
+  { name: 'intervals', bills: 0, measure: measureIntervals },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },

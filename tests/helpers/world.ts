@@ -39,6 +39,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   configuration: 'extraction_configurations',
   configurationQuery: 'configuration_queries',
   import: 'imports',
+  intervalUpload: 'interval_uploads',
   lesson: 'layout_lessons',
   letter: 'authorization_letters',
   link: 'public_links',
@@ -178,6 +179,7 @@ export async function addWorld(
       emailTemplate: template,
       energyType: 1,
       import: await addImport(app, owner),
+      intervalUpload: await addIntervals(db, owner, { accountMeter, property, mark }),
       // Whatever kind the path says: the sample of a path is the first, a company.
       kept: companyId,
       lesson: await insert(
@@ -234,6 +236,32 @@ export async function addWorld(
       })),
     },
   }
+}
+
+/** An hour that the account's meter, which is put at the property, measured. */
+async function addIntervals(
+  db: Database,
+  { userId }: TestPerson,
+  { accountMeter, property, mark }: { accountMeter: number; property: number; mark: string },
+): Promise<number> {
+  await sql`update utility_meters set property_id = ${property}
+    where id = (select utility_meter_id from utility_account_meters where id = ${accountMeter})`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    with upload as (
+      insert into interval_uploads (utility_meter_id, file_name, time_zone, created_by)
+      select utility_meter_id, ${mark}, 'America/New_York', ${userId}
+      from utility_account_meters where id = ${accountMeter} returning id
+    ), register as (
+      insert into interval_registers (upload_id, key, direction, unit, file_meter, starts_at, ends_at, usual_seconds,
+        intervals, amount, estimated, gaps, repeated, replaced, shortened)
+      select id, 'delivered kWh', 'delivered', 'kWh', ${mark}, '2026-01-01 05:00Z', '2026-01-01 06:00Z', 3600,
+        1, 2.5, 0, 0, 0, 0, 0 from upload returning id
+    ), day as (
+      insert into interval_days (register_id, day, starts, seconds, amounts, estimated)
+      select id, '2026-01-01', '{18000}', '{3600}', '{2.5}', '{false}' from register
+    )
+    select id from upload`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** A link that shows the property, and was seen in a page. */

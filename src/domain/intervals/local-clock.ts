@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../calendar-date.ts'
+
 /** A time as a clock on the wall shows it: seconds as if it were UTC. */
 export type WallTime = number
 
@@ -7,6 +9,23 @@ type Offset = (moment: number) => number
 const HOUR = 3_600
 /** Further apart than any zone's two offsets. */
 const DAY = 24 * HOUR
+
+/** What clocks of a zone show, moment by moment. Throws RangeError for a zone that there is not. */
+export function wallClock(timeZone: string): (moment: number) => WallTime {
+  const offset = offsetsOf(timeZone)
+  return (moment) => moment + offset(moment)
+}
+
+/** What clocks of a zone show at moments. Throws RangeError for a zone that there is not. */
+export function wallTimesOf(moments: readonly number[], timeZone: string): WallTime[] {
+  return moments.map(wallClock(timeZone))
+}
+
+/** When a day begins in a zone. */
+export function beginningOf(date: CalendarDate, timeZone: string): number {
+  const [moment] = momentsOf([Date.parse(date) / 1_000], timeZone)
+  return moment ?? 0
+}
 
 /** The moments of times that somebody read off clocks of a zone, in the order in which they were read. */
 export function momentsOf(times: readonly WallTime[], timeZone: string): number[] {
@@ -53,17 +72,22 @@ function inStandardTime(times: readonly WallTime[], offset: Offset): number[] {
   return times.map((time) => time - Math.min(offset(time - half), offset(time), offset(time + half)))
 }
 
-/** Asked for once an hour at most: offsets change on the hour or half hour, so quarters of one are told apart. */
+/** Offsets change on a quarter of an hour, so within one there is one. */
 const STEP = HOUR / 4
 
+/** Asked of the zone twice a day where both ends of a day are told the same, else for each quarter of an hour. */
 function offsetsOf(timeZone: string): Offset {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const known = new Map<number, number>()
-  return (moment) => {
-    const step = Math.floor(moment / STEP)
-    const found = known.get(step) ?? secondsIn(format, step * STEP)
-    known.set(step, found)
+  const at = (moment: number): number => {
+    const found = known.get(moment) ?? secondsIn(format, moment)
+    known.set(moment, found)
     return found
+  }
+  return (moment) => {
+    const day = Math.floor(moment / DAY) * DAY
+    const first = at(day)
+    return first === at(day + DAY) ? first : at(Math.floor(moment / STEP) * STEP)
   }
 }
 

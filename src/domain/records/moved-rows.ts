@@ -8,6 +8,7 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   charge_mappings: 'Charge mappings',
   companies: 'Clients',
   extraction_configurations: 'Reading configurations',
+  interval_uploads: 'Interval data',
   layout_lessons: 'Lessons of corrected bills',
   portfolio_properties: 'Places in portfolios',
   portfolios: 'Portfolios',

@@ -1,4 +1,5 @@
 import type { FlowDirection } from '#domain/intervals/interval.ts'
+import { type HeadRole, roleOf } from './csv-heads.ts'
 import { readTime } from './read-times.ts'
 
 /** An amount's place in a row. */
@@ -7,71 +8,75 @@ export interface AmountColumn {
   direction: FlowDirection
   /** As its head says, "Usage (kWh)"; null where it does not. */
   unit: string | null
+  head: string | null
 }
 
 /** What stands where in the rows of a file. */
 export interface CsvColumns {
-  /** The first row of values. */
-  firstRow: number
+  /** The row of the heads; null without one. */
+  heads: number | null
   date: number
+  /** Whether the date is when an interval ends, where nothing says when it begins. */
+  isEnd: boolean
   /** Null where it stands with the date. */
   clock: number | null
   /** In minutes. */
   duration: number | null
   unit: number | null
   meter: number | null
+  /** In words, row by row: "Consumption", "Surplus Generation". */
+  direction: number | null
+  /** Whether it was estimated. */
+  quality: number | null
   amounts: AmountColumn[]
 }
 
 type Row = readonly string[]
 
-const DATE =
-  /^(?:usage|read(?:ing)?|interval|start)?\s*(?:date|day|start|date\s*\/?\s*time|time\s*stamp|date\s+and\s+time)(?:\s*\/?\s*time)?(?:\s+start)?(?:\s*\(.*\))?$/
-const CLOCK = /^(?:interval\s+)?(?:start\s*)?(?:time|hour)(?:\s+start)?$/
-const DURATION = /^(?:interval\s+)?(?:duration|length|minutes)(?:\s*\(?min(?:ute)?s?\)?)?$/
-const UNIT = /^(?:units?|uom|unit of measure|measurement unit)$/
-const METER = /^(?:meter|service point|esi ?id|nmi|electric meter)(?:\s*(?:number|no\.?|id|#))?$/
-const DELIVERED =
-  /^(?:usage|consumption|value|amount|energy|delivered|import(?:ed)?|quantity|kwh|therms?|ccf|gallons?|(?:energy|electricity|electric|gas|water) (?:usage|use|consumption|delivered))(?:\s*\(?(?:kwh|wh|mwh|therms?|ccf|gal(?:lons)?)\)?)?$/
-const RECEIVED =
-  /^(?:generation|received|export(?:ed)?|surplus generation|(?:energy|electricity) (?:received|exported))(?:\s*\(?k?wh\)?)?$/
-const NET = /^net(?: (?:usage|consumption|energy))?(?:\s*\(?k?wh\)?)?$/
-const NAMED_UNIT = /\b(kwh|mwh|wh|therms?|ccf|gal(?:lons?)?)\b/
-
 /** Above the rows stand a few lines about the account in some files. */
-const MOST_LINES_ABOVE = 40
+const MOST_LINES_ABOVE = 60
 
 /** Null where neither heads nor values show what stands where. */
 export function columnsOf(rows: readonly Row[]): CsvColumns | null {
-  for (const [index, row] of rows.slice(0, MOST_LINES_ABOVE).entries()) {
-    const columns = columnsByHeads(row, index + 1)
-    if (columns !== null) return columns
+  for (const index of rows.slice(0, MOST_LINES_ABOVE).keys()) {
+    const columns = columnsByHeads(rows, index)
+    if (columns !== null && isFilled(rows, columns)) return columns
   }
   return columnsByValues(rows)
 }
 
-function columnsByHeads(row: Row, firstRow: number): CsvColumns | null {
-  const heads = row.map((head) => head.trim().toLowerCase().replaceAll('_', ' '))
-  const place = (pattern: RegExp): number | null => {
-    const at = heads.findIndex((head) => pattern.test(head))
+/** Lines about the account have heads of their own; those of intervals stand above times. */
+function isFilled(rows: readonly Row[], { heads, date }: CsvColumns): boolean {
+  const next = rows.slice((heads ?? -1) + 1).find((row) => (row[date] ?? '').trim() !== '')
+  return next !== undefined && readsAsTime(next[date] ?? '')
+}
+
+function columnsByHeads(rows: readonly Row[], heads: number): CsvColumns | null {
+  const row = rows[heads] ?? []
+  const roles = row.map(roleOf)
+  const place = (role: HeadRole): number | null => {
+    const at = roles.indexOf(role)
     return at === -1 ? null : at
   }
-  const date = place(DATE)
-  const amounts = heads.flatMap((head, at): AmountColumn[] => {
-    const direction = directionOf(head)
-    return direction === null ? [] : [{ at, direction, unit: NAMED_UNIT.exec(head)?.[1] ?? null }]
-  })
-  if (date === null || amounts.length === 0) return null
+  const amounts = roles.flatMap((role, at): AmountColumn[] =>
+    role !== null && typeof role === 'object' ? [{ at, ...role, head: (row[at] ?? '').trim() }] : [],
+  )
+  const [date, end] = [place('date'), place('end')]
+  const clock = place('clock') ?? endClock(rows[heads + 1] ?? [], date, end)
+  const when = date ?? clock ?? end
+  if (when === null || amounts.length === 0) return null
   return {
-    ...{ firstRow, date, amounts, clock: place(CLOCK) },
-    ...{ duration: place(DURATION), unit: place(UNIT), meter: place(METER) },
+    ...{ heads, date: when, isEnd: clock === null ? date === null : clock === end, amounts },
+    ...{ clock: date === null ? null : clock, duration: place('duration'), unit: place('unit') },
+    ...{ meter: place('meter'), direction: place('direction'), quality: place('quality') },
   }
 }
 
-function directionOf(head: string): FlowDirection | null {
-  if (DELIVERED.test(head)) return 'delivered'
-  if (RECEIVED.test(head)) return 'received'
-  return NET.test(head) ? 'net' : null
+/** "Hour Ending" beside a date that has no clock of its own. */
+function endClock(next: Row, date: number | null, end: number | null): number | null {
+  if (date === null || end === null) return null
+  const isDay = !/[:T]/i.test((next[date] ?? '').trim())
+  return isDay && !readsAsTime(next[end] ?? '') ? end : null
 }
 
 /** A column of times and after it one of amounts, as the first rows have them; what stands before names the meter. */
@@ -81,17 +86,19 @@ function columnsByValues(rows: readonly Row[]): CsvColumns | null {
   if (first === undefined) return null
   const isColumn = (at: number, fits: (text: string) => boolean) => sample.every((row) => fits(row[at] ?? ''))
   const places = first.map((_, at) => at)
-  const date = places.find((at) => isColumn(at, (text) => isTime(text)))
+  const date = places.find((at) => isColumn(at, (text) => /[-/]/.test(text) && readsAsTime(text)))
   if (date === undefined) return null
   const amount = places.findLast(
     (at) => at > date && isColumn(at, (text) => /^-?\d*\.?\d+$/.test(text.trim())),
   )
   if (amount === undefined) return null
+  const clock = places.find((at) => at > date && isColumn(at, (text) => /^\d{1,2}:\d{2}/.test(text.trim())))
   return {
-    ...{ firstRow: 0, date, clock: null, duration: null, unit: null, meter: date > 0 ? 0 : null },
-    amounts: [{ at: amount, direction: 'delivered', unit: null }],
+    ...{ heads: null, date, isEnd: false, clock: clock ?? null, duration: null, unit: null },
+    ...{ meter: date > 0 ? 0 : null, direction: null, quality: null },
+    amounts: [{ at: amount, direction: 'delivered', unit: null, head: null }],
   }
 }
 
-const isTime = (text: string): boolean =>
-  /[-/]/.test(text) && (readTime(text, null, false) ?? readTime(text, null, true)) !== null
+const readsAsTime = (text: string): boolean =>
+  (readTime(text, null, false) ?? readTime(text, null, true)) !== null

@@ -1,10 +1,13 @@
-import type { Interval, IntervalSeries } from '#domain/intervals/interval.ts'
+import type { FlowDirection, Interval, IntervalSeries } from '#domain/intervals/interval.ts'
 import { momentsOf } from '#domain/intervals/local-clock.ts'
 import { type AmountColumn, type CsvColumns, columnsOf } from './csv-columns.ts'
+import { roleOf } from './csv-heads.ts'
 import { seriesOf } from './in-series.ts'
+import { plainNumbers } from './plain-numbers.ts'
 import { isDayFirst, readTime, type WrittenTime } from './read-times.ts'
-import { type KeptUnit, scaled } from './units.ts'
+import { type KeptUnit, scaled, unitNamed } from './units.ts'
 import { damaged, UnreadableIntervals } from './unreadable-intervals.ts'
+import { inLongRows } from './wide-rows.ts'
 
 /** What a file of rows does not say itself. */
 export interface IntervalPlace {
@@ -16,30 +19,20 @@ export interface IntervalPlace {
 
 type Row = readonly string[]
 
-const UNITS: Readonly<Record<string, KeptUnit>> = {
-  wh: { unit: 'kWh', power: -3 },
-  kwh: { unit: 'kWh', power: 0 },
-  mwh: { unit: 'kWh', power: 3 },
-  therm: { unit: 'therm', power: 0 },
-  therms: { unit: 'therm', power: 0 },
-  ccf: { unit: 'CCF', power: 0 },
-  gal: { unit: 'gal', power: 0 },
-  gallon: { unit: 'gal', power: 0 },
-  gallons: { unit: 'gal', power: 0 },
-}
-
 /** Reads rows of times and amounts, as utilities' portals give them. Throws `UnreadableIntervals`. */
-export function readIntervalRows(rows: readonly Row[], place: IntervalPlace): IntervalSeries[] {
+export function readIntervalRows(given: readonly Row[], place: IntervalPlace): IntervalSeries[] {
+  const rows = inLongRows(given, place.timeZone)
   const columns = columnsOf(rows)
   if (columns === null)
     throw new UnreadableIntervals(
       'No column of times with one of amounts was found. Send a file with the heads Start, Duration and Usage.',
     )
-  const timed = inTime(timesOf(rows.slice(columns.firstRow), columns))
-  const byMeter = Map.groupBy(timed, ({ row }) =>
-    columns.meter === null ? '' : (row[columns.meter] ?? '').trim(),
+  const timed = fromBeginnings(inTime(timesOf(rows, columns)), columns)
+  const registers = Map.groupBy(timed, ({ row }) =>
+    [columns.meter, columns.direction].map((at) => (at === null ? '' : (row[at] ?? '').trim())).join('\n'),
   )
-  return [...byMeter].flatMap(([meterNum, of]) => {
+  return [...registers.values()].flatMap((of) => {
+    const meterNum = columns.meter === null ? '' : (of[0]?.row[columns.meter] ?? '').trim()
     const starts = startsOf(of, place.timeZone)
     return columns.amounts.flatMap((amount) =>
       seriesOfColumn(of, starts, { columns, amount, meterNum, place }),
@@ -52,17 +45,33 @@ interface TimedRow {
   time: WrittenTime
 }
 
-/** Rows without a date are notes, or empty. */
-function timesOf(rows: readonly Row[], { date, clock, firstRow }: CsvColumns): TimedRow[] {
-  const dayFirst = isDayFirst(rows.map((row) => row[date] ?? ''))
-  return rows.flatMap((row, index): TimedRow[] => {
+/** Rows without a date are notes, or empty; heads stand again between pages in some files. */
+function timesOf(rows: readonly Row[], { heads, date, clock, isEnd, amounts }: CsvColumns): TimedRow[] {
+  const first = heads === null ? 0 : heads + 1
+  const head = heads === null ? null : rows[heads]?.join('\n')
+  const of = rows.slice(first)
+  const dayFirst = isDayFirst(of.map((row) => row[date] ?? ''))
+  const countsHours = clock !== null && !isEnd && areEndedHours(of.map((row) => row[clock] ?? ''))
+  return of.flatMap((row, index): TimedRow[] => {
     const [day, hour] = [row[date] ?? '', clock === null ? null : (row[clock] ?? '')]
-    if (day.trim() === '') return []
+    if (day.trim() === '' || row.join('\n') === head) return []
     const time = readTime(day, hour, dayFirst)
-    if (time === null)
-      throw damaged(`row ${firstRow + index + 1} has the time "${[day, hour ?? ''].join(' ').trim()}"`)
-    return [{ row, time }]
+    if (time !== null) return [{ row, time: countsHours ? earlier(time, HOUR) : time }]
+    if (amounts.every(({ at }) => !/\d/.test(row[at] ?? ''))) return []
+    throw damaged(`row ${first + index + 1} has the time "${[day, hour ?? ''].join(' ').trim()}"`)
   })
+}
+
+/** Hours that are counted from 1 to 24 are called by their ends. */
+const areEndedHours = (hours: readonly string[]): boolean => {
+  const counted = hours
+    .map((hour) => /^(?:he|hour|hr)?\s*(\d{1,2})$/i.exec(hour.trim())?.[1])
+    .filter((hour) => hour !== undefined)
+  return (
+    counted.length > 0 &&
+    counted.some((hour) => Number(hour) === 24) &&
+    counted.every((hour) => Number(hour) > 0)
+  )
 }
 
 /** Files that begin with the newest are read from their end. */
@@ -72,6 +81,16 @@ function inTime(rows: readonly TimedRow[]): readonly TimedRow[] {
 }
 
 const secondsOf = (time: WrittenTime): number => ('wall' in time ? time.wall : time.moment)
+
+/** Where rows say when intervals end, they began as much earlier as one usually is after the other. */
+function fromBeginnings(rows: readonly TimedRow[], { isEnd }: CsvColumns): readonly TimedRow[] {
+  if (!isEnd) return rows
+  const usual = usualGap(rows.map(({ time }) => secondsOf(time)))
+  return rows.map(({ row, time }) => ({ row, time: earlier(time, usual) }))
+}
+
+const earlier = (time: WrittenTime, seconds: number): WrittenTime =>
+  'wall' in time ? { wall: time.wall - seconds } : { moment: time.moment - seconds }
 
 function startsOf(rows: readonly TimedRow[], timeZone: string): number[] {
   const walls = momentsOf(
@@ -98,30 +117,49 @@ function seriesOfColumn(
   const { columns, amount, meterNum, place } = of
   const kept = unitOf(rows[0]?.row ?? [], columns, amount, place)
   const usual = usualGap(starts)
+  const plain = plainNumbers(rows.map(({ row }) => row[amount.at] ?? ''))
   const said = rows.flatMap(({ row }, index): Interval[] => {
-    const text = (row[amount.at] ?? '').trim().replaceAll(',', '')
+    const text = plain[index] ?? ''
     if (text === '') return []
     const value = scaled(text, kept.power)
     if (value === null) throw damaged(`an amount is "${text}"`)
     const minutes = columns.duration === null ? Number.NaN : Number(row[columns.duration])
     const seconds = minutes > 0 ? minutes * 60 : lastingFrom(starts, index, usual)
-    return [{ start: starts[index] ?? 0, seconds, amount: value, estimated: false }]
+    const quality = columns.quality === null ? '' : (row[columns.quality] ?? '')
+    return [{ start: starts[index] ?? 0, seconds, amount: value, estimated: isEstimated(quality) }]
   })
   if (said.length === 0) return []
-  const register = {
-    meterNum: meterNum || null,
-    register: null,
-    direction: amount.direction,
-    unit: kept.unit,
-  }
-  return [seriesOf(register, said)]
+  const direction = directionIn(rows[0]?.row ?? [], columns) ?? amount.direction
+  const register = { meterNum: meterNum || null, register: amount.head, unit: kept.unit }
+  return [seriesOf({ ...register, direction: flowOf(direction, said) }, asFlow(direction, said))]
 }
+
+/** "E", "Est", "Estimated", "Yes". */
+const isEstimated = (quality: string): boolean => /^(?:e|est.*|y|yes|true)$/i.test(quality.trim())
+
+function directionIn(row: Row, { direction: at }: CsvColumns): FlowDirection | null {
+  if (at === null) return null
+  const role = roleOf(row[at] ?? '')
+  return role !== null && typeof role === 'object' ? role.direction : null
+}
+
+const isBelowNothing = ({ amount }: Interval): boolean => amount < 0
+
+/** What was used is never below nothing: a column that is, is of what was used less what was given back. */
+const flowOf = (direction: FlowDirection, said: readonly Interval[]): FlowDirection =>
+  direction === 'delivered' && said.some(isBelowNothing) ? 'net' : direction
+
+/** What was given back is counted by some as less than nothing. */
+const asFlow = (direction: FlowDirection, said: Interval[]): Interval[] =>
+  direction === 'received' && said.some(isBelowNothing) && said.every(({ amount }) => amount <= 0)
+    ? said.map((interval) => ({ ...interval, amount: 0 - interval.amount }))
+    : said
 
 function unitOf(row: Row, columns: CsvColumns, amount: AmountColumn, place: IntervalPlace): KeptUnit {
   const said = amount.unit ?? (columns.unit === null ? null : (row[columns.unit] ?? null))
-  if (said === null && place.unit !== null) return { unit: place.unit, power: 0 }
-  const kept = UNITS[(said ?? '').trim().toLowerCase()]
-  if (kept !== undefined) return kept
+  if (said === null && place.unit !== null) return unitNamed(place.unit) ?? { unit: place.unit, power: 0 }
+  const kept = unitNamed(said ?? '')
+  if (kept !== null) return kept
   throw new UnreadableIntervals(
     said === null
       ? 'The file does not say in which unit its intervals are measured. Choose the meter that they are of.'
@@ -129,6 +167,7 @@ function unitOf(row: Row, columns: CsvColumns, amount: AmountColumn, place: Inte
   )
 }
 
+const HOUR = 3_600
 const DAY = 86_400
 /** Months, and days on which clocks are put back, are longer than others by less. */
 const LONGEST_OF_USUAL = 1.2

@@ -12,15 +12,25 @@ const CLOCK = /^[T ,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\
 
 /** Null for what is no time. `dayFirst` where the file writes 31/12/2024. */
 export function readTime(date: string, clock: string | null, dayFirst: boolean): WrittenTime | null {
-  const text = clock === null ? date.trim() : `${date.trim()} ${clock.trim()}`
+  const text = date.trim()
   const day = dayIn(text, dayFirst)
   if (day === null) return null
-  const rest = text.slice(day.length)
+  // A date of a spreadsheet has a midnight of its own beside the clock of another column.
+  const rest = clock === null ? text.slice(day.length) : ` ${startOf(clock)}`
   const time = rest.trim() === '' ? null : clockIn(rest)
   if (rest.trim() !== '' && time === null) return null
   const wall = day.seconds + (time?.seconds ?? 0)
   return time?.offset == null ? { wall } : { moment: wall - time.offset }
 }
+
+/** Of "1:00 - 2:00", and of an hour by its number or with nothing but its half of the day. */
+const startOf = (clock: string): string =>
+  clock
+    .trim()
+    .replace(/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[T ]+/, '')
+    .replace(/\s*(?:-|to)\s*\d{1,2}(?::\d{2}){0,2}\s*(?:[ap]m)?$/i, '')
+    .replace(/^(?:he|hour|hr|h)?\s*(\d{1,2})(?:h|\s*([ap]m))?$/i, '$1:00$2')
+    .replace(/^(\d{1,2})(\d{2})$/, '$1:$2')
 
 /** Whether some date has a day where the month would stand. */
 export const isDayFirst = (dates: readonly string[]): boolean =>

@@ -48,6 +48,9 @@ export interface Tables {
   importRows: ImportRowsTable
   imports: ImportsTable
   intakeAccounts: IntakeAccountsTable
+  intervalDays: IntervalDaysTable
+  intervalRegisters: IntervalRegistersTable
+  intervalUploads: IntervalUploadsTable
   layoutLessons: LayoutLessonsTable
   lessonsLeftOut: LessonsLeftOutTable
   mailTokens: MailTokensTable
@@ -610,6 +613,48 @@ interface IntakeAccountsTable {
   scrapeAfter: Date | null
   scrapeFailures: Generated<number>
   scrapeDueAt: GeneratedAlways<Date>
+}
+
+interface IntervalDaysTable {
+  id: Generated<number>
+  registerId: number
+  day: CalendarDate
+  starts: number[]
+  seconds: number[]
+  amounts: number[]
+  estimated: boolean[]
+}
+
+interface IntervalRegistersTable {
+  id: Generated<number>
+  uploadId: number
+  key: string
+  direction: 'delivered' | 'received' | 'net'
+  unit: string
+  fileMeter: string | null
+  fileRegister: string | null
+  startsAt: Date
+  endsAt: Date
+  usualSeconds: number
+  intervals: number
+  amount: number
+  estimated: number
+  gaps: number
+  repeated: number
+  replaced: number
+  shortened: number
+}
+
+interface IntervalUploadsTable {
+  id: Generated<number>
+  utilityMeterId: number
+  fileName: string | null
+  timeZone: string
+  createdBy: number | null
+  apiKeyId: number | null
+  createdAt: Generated<Date>
+  removedAt: Date | null
+  removedBy: number | null
 }
 
 interface LayoutLessonsTable {

@@ -46,6 +46,10 @@ const mailed = (companyId: number) => sql<SqlBool>`id in (
   select mail_id from request_mails join utility_requests on utility_requests.id = request_id
   where utility_requests.company_id = ${companyId})`
 
+const ofOwnMeter = (companyId: number) => sql<SqlBool>`utility_meter_id in (
+  select meter.id from utility_meters as meter join properties as property on property.id = meter.property_id
+  where property.company_id = ${companyId})`
+
 /** Everything of a client that is kept in rows. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'records/client', table: 'companies', of: (companyId) => sql`id = ${companyId}` },
@@ -54,6 +58,18 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'records/properties', table: 'properties', of: own },
   { name: 'records/accounts', table: 'utility_accounts', of: own },
   { name: 'records/meters', table: 'utility_meters', of: within('property_id', 'properties') },
+  { name: 'interval data/uploads', table: 'interval_uploads', of: ofOwnMeter },
+  {
+    name: 'interval data/registers',
+    table: 'interval_registers',
+    of: (companyId) => sql`upload_id in (select id from interval_uploads where ${ofOwnMeter(companyId)})`,
+  },
+  {
+    name: 'interval data/days',
+    table: 'interval_days',
+    of: (companyId) => sql`register_id in (select register.id from interval_registers as register
+      join interval_uploads as upload on upload.id = upload_id where ${ofOwnMeter(companyId)})`,
+  },
   {
     name: 'records/meters of accounts',
     table: 'utility_account_meters',

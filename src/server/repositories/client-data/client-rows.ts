@@ -99,6 +99,11 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
     of: within('utility_account_id', 'utility_accounts'),
     alsoRecordedAs: 'utility_requests',
   },
+  {
+    table: 'interval_uploads',
+    of: (companyId) => sql<SqlBool>`utility_meter_id in (select meter.id from utility_meters as meter
+      join properties as property on property.id = property_id where company_id = ${companyId})`,
+  },
   { table: 'utility_meters', of: within('property_id', 'properties') },
   { table: 'utility_accounts', of: ofCompany },
   {

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { Duration } from './Duration.tsx'
+import { HeatMap } from './HeatMap.tsx'
+import styles from './Intervals.module.css'
+import { type IntervalData, type IntervalTab, type IntervalView, intervalsIn, TABS } from './interval-data.ts'
+import { linePlot } from './line-plot-part.ts'
+import { Peaks } from './Peaks.tsx'
+import { Profile } from './Profile.tsx'
+
+/** Loads what draws profiles, ahead of the first one. */
+export const prepareIntervalChart = (): void => void linePlot.prepare().catch(() => undefined)
+
+export interface IntervalChartProps {
+  /** What is shown, as "Meter 5550-1, delivered". */
+  title: string
+  data: IntervalData
+  view: IntervalView
+  onView(view: IntervalView): void
+}
+
+const NAMES: Readonly<Record<IntervalTab, string>> = {
+  profile: 'Profile',
+  duration: 'Load duration',
+  heat: 'Heat map',
+  peaks: 'Peaks',
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** What a meter measured in quarter hours, hours or days: over time, by duration, by hour of the day, and at its highest. */
+export function IntervalChart({ title, data, view, onView }: IntervalChartProps) {
+  const id = useId()
+  const tabs = useRef<HTMLDivElement>(null)
+  const intervals = useMemo(() => intervalsIn(data), [data])
+  const { unit, time_zone: timeZone } = data
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (TABS.indexOf(view.tab) + step + TABS.length) % TABS.length
+    onView({ ...view, tab: TABS[next] ?? 'profile' })
+    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  if (intervals.length === 0)
+    return (
+      <figure className={styles.chart} aria-label={title}>
+        <p className={styles.nothing}>
+          Nothing was measured in this time. Choose other days, or upload interval data.
+        </p>
+      </figure>
+    )
+  const shown = { title, intervals, unit }
+  return (
+    <figure className={styles.chart} aria-label={title}>
+      <div ref={tabs} role="tablist" aria-label="Views" className={styles.tabs} onKeyDown={onKeyDown}>
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            aria-selected={tab === view.tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === view.tab ? 0 : -1}
+            onClick={() => onView({ ...view, tab })}
+          >
+            {NAMES[tab]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view.tab}`}>
+        {view.tab === 'profile' && <Profile {...{ title, data, intervals, view, onView }} />}
+        {view.tab === 'duration' && <Duration {...shown} />}
+        {view.tab === 'heat' && <HeatMap {...shown} timeZone={timeZone} />}
+        {view.tab === 'peaks' && <Peaks {...shown} timeZone={timeZone} />}
+      </div>
+    </figure>
+  )
+}

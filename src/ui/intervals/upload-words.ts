@@ -1,0 +1,51 @@
+import type { FlowDirection } from '#domain/intervals/interval.ts'
+import { wallClock } from '#domain/intervals/local-clock.ts'
+import { momentWords } from './clock-words.ts'
+import { figure } from './interval-data.ts'
+
+/** A register of an upload, as the server tells of it. */
+export interface UploadedRegister {
+  direction: FlowDirection
+  unit: string
+  from: string
+  to: string
+  intervals: number
+  /** Of most intervals. */
+  seconds: number
+  sum: number
+  repairs: readonly string[]
+}
+
+export interface IntervalUpload {
+  id: number
+  /** Null: another system sent readings. */
+  file_name: string | null
+  time_zone: string
+  created_by: string | null
+  created_at: string
+  removed_at: string | null
+  registers: readonly UploadedRegister[]
+}
+
+export const DIRECTIONS: Readonly<Record<FlowDirection, string>> = {
+  delivered: 'Delivered to you',
+  received: 'Received from you',
+  net: 'Net',
+}
+
+/** What came of a register, for a person to read. */
+export function uploadWords(register: UploadedRegister, timeZone: string): string[] {
+  const wall = wallClock(timeZone)
+  const when = [register.from, register.to].map((moment) => momentWords(wall(Date.parse(moment) / 1_000)))
+  const each = lengthWords(register.seconds)
+  return [
+    `${DIRECTIONS[register.direction]}: ${register.intervals.toLocaleString('en-US')} intervals of ${each}, ${figure(register.sum, register.unit)} from ${when.join(' to ')}.`,
+    ...register.repairs,
+  ]
+}
+
+function lengthWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return seconds === 86_400 ? 'a day' : `${seconds / 86_400} days`
+  if (seconds % 3_600 === 0) return seconds === 3_600 ? 'an hour' : `${seconds / 3_600} hours`
+  return `${Math.round(seconds / 60)} minutes`
+}
