@@ -3,6 +3,8 @@ import { type CallName, CONTRACT } from './contract.ts'
 
 /** The calls that widgets make. */
 export const WIDGET_CALLS = [
+  'intervals.meters',
+  'intervals.series',
   'properties.generateShareables',
   'properties.yearOverYear',
   'widgets.changeLink',

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { narrowedBy, WIDGETS, type WidgetName, type WidgetOptions } from '#domain/widgets/options.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
+import { onDemand, Shown } from '#ui/on-demand.tsx'
 import type { WidgetCaller } from './api.ts'
 import { showDarkMode } from './dark-mode.ts'
 import { embeddingHost } from './embedding-host.ts'
@@ -11,6 +12,14 @@ import type { WidgetAddress } from './widget-address.ts'
 import { YearsWidget } from './YearsWidget.tsx'
 
 type Opening = CallAnswer<'widgets.open'>
+
+/** What a widget is drawn with. */
+export interface OpenedWidgetProps extends OpenWidgetProps {
+  options: WidgetOptions
+  properties: readonly { id: number; name: string }[]
+}
+
+const intervals = onDemand<OpenedWidgetProps>(() => import('./IntervalsWidget.tsx'))
 
 export interface OpenWidgetProps {
   address: WidgetAddress
@@ -55,10 +64,17 @@ function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening
     document.documentElement.dataset.fill = String(options.fillScreen)
     showDarkMode(options.darkMode)
   }, [options, page])
+  const shown = { address, call, options, properties: opening.properties }
   return (
     <>
       {options.showLogo && <img className="logo" src="/icon.svg" alt="" width="32" height="32" />}
-      <YearsWidget {...{ address, call, options }} properties={opening.properties} />
+      {page === 'intervalchart' ? (
+        <Suspense fallback={<div className="waiting" />}>
+          <Shown part={intervals} props={shown} />
+        </Suspense>
+      ) : (
+        <YearsWidget {...shown} />
+      )}
     </>
   )
 }

@@ -1,28 +1,19 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
-import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { Message } from '#ui/Message.tsx'
 import { YearOverYear } from '#ui/years/YearOverYear.tsx'
 import { yearsQuestion } from '#ui/years/years-question.ts'
 import { yearsShown } from '#ui/years/years-shown.ts'
 import { searchOfYears, type YearsView, yearsOfSearch } from '#ui/years/years-view.ts'
-import type { WidgetCaller } from './api.ts'
+import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'
-import type { WidgetAddress } from './widget-address.ts'
 
 type Years = CallAnswer<'properties.yearOverYear'>
 
-interface YearsWidgetProps {
-  address: WidgetAddress
-  call: WidgetCaller
-  options: WidgetOptions
-  properties: readonly { id: number; name: string }[]
-}
-
 /** The years of a property, of several that can be chosen from or of the one that the address names. */
-export function YearsWidget({ address, call, options: allowed, properties: all }: YearsWidgetProps) {
+export function YearsWidget({ address, call, options: allowed, properties: all }: OpenedWidgetProps) {
   const [search, setSearch] = useSearch(address.search)
   const view = yearsOfSearch(search)
   const options = address.id === null ? allowed : { ...allowed, propertySelect: false }

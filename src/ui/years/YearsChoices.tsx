@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
 import { monthName } from '#domain/month-names.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { MONTHS_OF_YEAR } from '#domain/year-over-year/fiscal-year.ts'
 import { ALL_COSTS, type NamedType, resourcesOf } from '#domain/year-over-year/resources.ts'
+import { Choice } from '../form/Choice.tsx'
 import styles from './YearOverYear.module.css'
 import type { YearsShown } from './years-shown.ts'
 import type { YearsView } from './years-view.ts'
@@ -17,7 +17,7 @@ interface YearsChoicesProps {
   hasArea: boolean
 }
 
-/** Which property, year and resource are compared, and how. The browser's own lists are not cut off by a frame. */
+/** Which property, year and resource are compared, and how. */
 export function YearsChoices(props: YearsChoicesProps) {
   const { properties, options, shown, view, onView, energyTypes, hasArea } = props
   const unpointed = { ...view.chart, point: null }
@@ -93,25 +93,6 @@ const FISCAL_PERIODS = Array.from(
   { length: MONTHS_OF_YEAR },
   (_, start) => `${monthName(start + 1)}–${monthName(((start + MONTHS_OF_YEAR - 1) % MONTHS_OF_YEAR) + 1)}`,
 )
-
-interface ChoiceProps {
-  label: string
-  value: string
-  onChoose(value: string): void
-  children: ReactNode
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {children}
-      </select>
-    </div>
-  )
-}
 
 interface SwitchProps {
   on: boolean
