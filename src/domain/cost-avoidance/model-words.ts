@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<ModelKind, string>> = {
   linear: 'With every degree',
   heating: 'Heating below a balance point',
   cooling: 'Cooling above a balance point',
-  four: 'Heating and cooling around one balance point',
+  four: 'Two slopes that meet at one temperature',
   five: 'Heating and cooling with a band between them',
 }
 
@@ -33,7 +33,9 @@ function weatherWords({ kind, base, slope, heating, cooling }: BaselineModel, un
       `Each degree (°F) that a day is warmer takes ${more(slope, unit)}.`,
     ]
   return [
-    `Without heating and cooling a day takes ${use}.`,
+    kind === 'four'
+      ? `At ${degrees(heating?.balance ?? 0)} a day takes ${use}.`
+      : `Without heating and cooling a day takes ${use}.`,
     ...(heating
       ? [`Each degree below ${degrees(heating.balance)} takes ${more(heating.slope, unit)} a day.`]
       : []),

@@ -32,3 +32,33 @@ export function temperaturesOf(known: Temperatures, { startDate, endDate }: Days
   }
   return found
 }
+
+/** Which days there are temperatures of. */
+export interface TemperatureCoverage {
+  firstDay: CalendarDate
+  lastDay: CalendarDate
+  days: number
+  /** Between the first and the last. */
+  missingDays: number
+  /** Days without a temperature that follow one another, the longest first. */
+  gaps: { from: CalendarDate; to: CalendarDate }[]
+}
+
+/** Null of nothing. */
+export function coverageOf(known: Temperatures): TemperatureCoverage | null {
+  const days = [...known.keys()].sort()
+  const [firstDay, lastDay] = [days[0], days.at(-1)]
+  if (firstDay === undefined || lastDay === undefined) return null
+  const gaps = days.flatMap((day, at) => {
+    const next = days[at + 1]
+    return next === undefined || next === addDays(day, 1)
+      ? []
+      : [{ from: addDays(day, 1), to: addDays(next, -1) }]
+  })
+  const length = ({ from, to }: (typeof gaps)[number]) => daysBetween(from, to)
+  return {
+    ...{ firstDay, lastDay, days: days.length },
+    missingDays: daysBetween(firstDay, lastDay) + 1 - days.length,
+    gaps: gaps.toSorted((one, other) => length(other) - length(one)),
+  }
+}
