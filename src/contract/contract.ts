@@ -13,6 +13,7 @@ import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
 import { clientDataCalls } from './client-data.ts'
 import { configurationCalls } from './configurations.ts'
+import { costAvoidanceCalls } from './cost-avoidance.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
@@ -50,6 +51,7 @@ import { sourceExportCalls } from './source-exports.ts'
 import { syncBillCalls } from './sync-bills.ts'
 import { syncIntervalCalls } from './sync-intervals.ts'
 import { syncRecordCalls } from './sync-records.ts'
+import { temperatureCalls } from './temperatures.ts'
 import { userCalls } from './users.ts'
 import { healthCalls, utilityCalls } from './utilities.ts'
 import { validationCalls } from './validations.ts'
@@ -71,6 +73,8 @@ export const CONTRACT = {
   ...monthlyCalls,
   ...yearOverYearCalls,
   ...intervalCalls,
+  ...costAvoidanceCalls,
+  ...temperatureCalls,
   ...widgetCalls,
   ...portfolioCalls,
   ...portfolioMonthCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorization } from './authorizations.ts'
 import { billDetail } from './bill.ts'
 import { configuration } from './configurations.ts'
+import { costAvoidanceProject } from './cost-avoidance.ts'
 import { intakeAccount } from './intake.ts'
 import { letter } from './letters.ts'
 import { chargeMapping, usageMapping } from './mappings.ts'
@@ -28,6 +29,7 @@ export const STALE_RECORDS = {
   intake_account: intakeAccount,
   letter,
   own_property: ownProperty,
+  cost_avoidance_project: costAvoidanceProject,
   portfolio,
   property_intake: propertyIntake,
   request: requestRow,

@@ -104,6 +104,8 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'intervals.series': () => ({
     query: { from: '2026-01-01', to: '2026-01-31', register: 'delivered kWh' },
   }),
+  'costAvoidance.create': () => ({ body: PROJECT_DATES }),
+  'costAvoidance.change': () => ({ body: { ...PROJECT_DATES, version: 1 } }),
   'onboarding.meter': () => ({ body: { newMeter: { meter_num: randomUUID() } } }),
   'onboarding.company': () => ({ body: { newCompany: { name: randomUUID() } } }),
   'imports.accept': ({ ids }) => inState(ids.import, 'checked'),
@@ -139,6 +141,8 @@ const newPortal = () => ({
   ...{ most_at_once: 1, seconds_between: 20, window_from: null, window_until: null },
   time_zone: 'America/New_York',
 })
+
+const PROJECT_DATES = { starts_on: '2025-01-01', baseline_from: '2024-01', baseline_to: '2024-12' }
 
 const HALVES = [
   { page_from: 1, page_to: 1 },
@@ -261,6 +265,8 @@ const STANDS_AGAINST: Record<string, number> = {
   'records.setApart': 409,
   // The list that is sent is none of intervals.
   'intervals.upload': 400,
+  // Nor of temperatures.
+  'temperatures.upload': 400,
   // The bill set nothing up; the meter has no password.
   'onboarding.undo': 404,
   'meters.revealPassword': 404,
@@ -316,6 +322,7 @@ const FOREIGN: Record<string, number> = {
   'bills.upload fields company_id': 403,
   'properties.uploadFile fields property_id': 404,
   'properties.submit body ids 0': 404,
+  'costAvoidance.list query property_id': 404,
   'configurations.try body configuration id': 404,
   // Lists and selections go without it.
   ...among(200, [

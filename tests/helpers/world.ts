@@ -38,6 +38,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   company: 'companies',
   configuration: 'extraction_configurations',
   configurationQuery: 'configuration_queries',
+  costAvoidanceProject: 'cost_avoidance_projects',
   import: 'imports',
   intervalUpload: 'interval_uploads',
   lesson: 'layout_lessons',
@@ -63,6 +64,7 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   sourceExport: 'source_exports',
   splitRule: 'configuration_split_rules',
   submission: 'submitted_credentials',
+  temperatureUpload: 'temperature_uploads',
   usageMapping: 'usage_mappings',
   user: 'users',
   utility: 'utility_companies',
@@ -175,6 +177,7 @@ export async function addWorld(
       configurationQuery: await insert(
         sql`insert into configuration_queries (configuration_id, name, query) values (${configuration}, ${mark}, 'What?') returning id`,
       ),
+      costAvoidanceProject: await addCostAvoidance(db, owner, { property, mark }),
       demandUnit: 1,
       emailTemplate: template,
       energyType: 1,
@@ -220,6 +223,7 @@ export async function addWorld(
         sql`insert into configuration_split_rules (configuration_id, rule_type, start_condition) values (${configuration}, 'start_end', ${mark}) returning id`,
       ),
       submission: await idIn('submitted_credentials', 'link_id', credentials.id),
+      temperatureUpload: await addTemperatures(db, owner, { property, mark }),
       unit: 1,
       usageMapping: await mapping('usage_mappings'),
       user: userId,
@@ -259,6 +263,42 @@ async function addIntervals(
     ), day as (
       insert into interval_days (register_id, day, starts, seconds, amounts, estimated)
       select id, '2026-01-01', '{18000}', '{3600}', '{2.5}', '{false}' from register
+    )
+    select id from upload`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** A project of the property, with a measure. */
+async function addCostAvoidance(
+  db: Database,
+  { userId }: TestPerson,
+  { property, mark }: { property: number; mark: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with project as (
+      insert into cost_avoidance_projects (property_id, name, starts_on, baseline_from, baseline_to, created_by)
+      values (${property}, ${mark}, '2025-01-01', '2024-01-01', '2024-12-01', ${userId}) returning id
+    ), measure as (
+      insert into cost_avoidance_measures (project_id, position, name) select id, 0, ${mark} from project
+    ), type as (
+      insert into cost_avoidance_energy_types (project_id, energy_type_id) select id, 1 from project
+    )
+    select id from project`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** The temperature of a day at the property. */
+async function addTemperatures(
+  db: Database,
+  { userId }: TestPerson,
+  { property, mark }: { property: number; mark: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with upload as (
+      insert into temperature_uploads (property_id, file_name, source, first_day, last_day, days, created_by)
+      values (${property}, ${mark}, ${mark}, '2025-01-01', '2025-01-01', 1, ${userId}) returning id
+    ), day as (
+      insert into temperature_days (upload_id, day, mean_fahrenheit) select id, '2025-01-01', 31.5 from upload
     )
     select id from upload`.execute(db)
   return rows[0]?.id ?? 0

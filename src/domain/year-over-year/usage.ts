@@ -53,11 +53,14 @@ function sumOf(accounts: readonly MeteredMonths[], unit: string): Map<Month, num
   return sums
 }
 
-const amountIn = (unit: string, { energyType, unit: own }: MeteredMonths, usage: number): number | null =>
+type Measuring = Pick<MeteredMonths, 'energyType' | 'unit'>
+
+/** What a meter measured, in a unit that several share; null where it cannot be turned into that. */
+export const amountIn = (unit: string, { energyType, unit: own }: Measuring, usage: number): number | null =>
   unit === HEAT_UNIT ? heatIn(energyType, own, usage) : inUnit({ amount: usage, unit: own }, unit)
 
 /** The meters' own unit where they share it, else the standard one of what they measure, else heat. */
-function commonUnit(meters: readonly MeteredMonths[]): string | null {
+function commonUnit(meters: readonly Measuring[]): string | null {
   const own = new Set(meters.map(({ unit }) => unit))
   const [first] = own
   if (first === undefined) return null

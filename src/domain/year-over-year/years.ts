@@ -68,7 +68,11 @@ const figuresOf = (month: AggregatedMonth, usage: UsageByMonth): YearMonth => ({
   usage: usage.months.get(month.month) ?? null,
 })
 
-function stateOf({ complete, estimated }: AggregatedMonth): MonthState {
+/** How much of a month is known that some bill is of. */
+export function stateOf({
+  complete,
+  estimated,
+}: Pick<AggregatedMonth, 'complete' | 'estimated'>): MonthState {
   if (!complete) return 'incomplete'
   return estimated ? 'estimated' : 'complete'
 }

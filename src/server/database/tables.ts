@@ -38,6 +38,9 @@ export interface Tables {
   configurationQueries: ConfigurationQueriesTable
   configurationSplitRules: ConfigurationSplitRulesTable
   contacts: ContactsTable
+  costAvoidanceEnergyTypes: CostAvoidanceEnergyTypesTable
+  costAvoidanceMeasures: CostAvoidanceMeasuresTable
+  costAvoidanceProjects: CostAvoidanceProjectsTable
   distinctRecords: DistinctRecordsTable
   emailTemplates: EmailTemplatesTable
   energyTypeUnits: EnergyTypeUnitsTable
@@ -112,6 +115,8 @@ export interface Tables {
   storedFiles: StoredFilesTable
   submittedCredentials: SubmittedCredentialsTable
   teamInvites: TeamInvitesTable
+  temperatureDays: TemperatureDaysTable
+  temperatureUploads: TemperatureUploadsTable
   totpFactors: TotpFactorsTable
   usageMappings: UsageMappingsTable
   users: UsersTable
@@ -492,6 +497,38 @@ interface ContactsTable {
   outsideId: string | null
   deactivatedAt: Date | null
   recordWords: GeneratedAlways<string>
+}
+
+interface CostAvoidanceEnergyTypesTable {
+  id: Generated<number>
+  projectId: number
+  energyTypeId: number
+}
+
+interface CostAvoidanceMeasuresTable {
+  id: Generated<number>
+  projectId: number
+  position: number
+  name: string
+  installedOn: CalendarDate | null
+  note: Generated<string>
+}
+
+interface CostAvoidanceProjectsTable {
+  id: Generated<number>
+  propertyId: number
+  name: string
+  description: Generated<string>
+  startsOn: CalendarDate
+  baselineFrom: CalendarDate
+  baselineTo: CalendarDate
+  createdBy: number | null
+  createdAt: Generated<Date>
+  changedBy: number | null
+  changedAt: Generated<Date>
+  archivedAt: Date | null
+  archivedBy: number | null
+  version: Generated<number>
 }
 
 interface DistinctRecordsTable {
@@ -1393,6 +1430,27 @@ interface TeamInvitesTable {
   createdAt: Generated<Date>
   /** When its mail was written; null while who invites has not confirmed their own address. */
   mailedAt: Date | null
+}
+
+interface TemperatureDaysTable {
+  id: Generated<number>
+  uploadId: number
+  day: CalendarDate
+  meanFahrenheit: number
+}
+
+interface TemperatureUploadsTable {
+  id: Generated<number>
+  propertyId: number
+  fileName: string
+  source: string
+  firstDay: CalendarDate
+  lastDay: CalendarDate
+  days: number
+  createdBy: number | null
+  createdAt: Generated<Date>
+  removedAt: Date | null
+  removedBy: number | null
 }
 
 interface TotpFactorsTable {

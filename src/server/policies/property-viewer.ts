@@ -27,6 +27,10 @@ export function viewerOf({ session, pass, base }: Caller): PropertyViewer {
   return { companyId: seesAll ? null : session.companyId, propertyIds: null, options: null }
 }
 
+/** The same of a call that no widget makes. */
+export const personViewer = (session: Session, base: Caller['base']): PropertyViewer =>
+  viewerOf({ session, pass: null, base })
+
 /** Beside a condition on `properties`, named by its alias: that the viewer sees it. Begins with "and", or is empty. */
 export function andSeenBy(
   { companyId, propertyIds }: Pick<PropertyViewer, 'companyId' | 'propertyIds'>,

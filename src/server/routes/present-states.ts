@@ -5,6 +5,7 @@ import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getAuthorization } from '../services/authorizations/authorization-record.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import { getConfiguration } from '../services/configurations/edit-configuration.ts'
+import { getProject } from '../services/cost-avoidance/projects.ts'
 import { getIntake, getOwnProperty } from '../services/intake/intake-detail.ts'
 import { findAccounts } from '../services/intake/list-accounts.ts'
 import { getLetterRecord } from '../services/letters/keep-letters.ts'
@@ -24,6 +25,7 @@ import { presentAuthorization } from './authorizations/present-authorization.ts'
 import { presentBill } from './bills/present-bill.ts'
 import { presentConfiguration } from './configurations/present-configuration.ts'
 import { presentNote } from './configurations/prompt-routes.ts'
+import { presentProject } from './cost-avoidance/present-project.ts'
 import { presentAccounts } from './intake/present-account.ts'
 import { presentIntake, presentOwn } from './intake/present-intake.ts'
 import { presentLetter } from './letters/letter-routes.ts'
@@ -93,6 +95,20 @@ const ownProperty: Present<'own_property'> = async ({ db }, { companyId }, [id =
   records: [presentOwn(await getOwnProperty(db, id, companyId))],
 })
 
+const costAvoidanceProject: Present<'cost_avoidance_project'> = async (
+  { db },
+  { admin, companyId },
+  [id = 0],
+) => {
+  const viewer = { companyId: admin ? null : companyId, propertyIds: null, options: null }
+  const project = await getProject(db, viewer, id)
+  return {
+    records: [presentProject(project, viewer)],
+    changedBy: project.changedBy,
+    changedAt: project.changedAt,
+  }
+}
+
 const portfolio: Present<'portfolio'> = async ({ db }, _, [id = 0]) => ({
   records: [presentPortfolio(await getPortfolio(db, id))],
 })
@@ -155,6 +171,7 @@ const PRESENT: { readonly [K in StaleKind]: Present<K> } = {
   intake_account: intakeAccount,
   letter,
   own_property: ownProperty,
+  cost_avoidance_project: costAvoidanceProject,
   portfolio,
   property_intake: propertyIntake,
   request,

@@ -50,6 +50,10 @@ const ofOwnMeter = (companyId: number) => sql<SqlBool>`utility_meter_id in (
   select meter.id from utility_meters as meter join properties as property on property.id = meter.property_id
   where property.company_id = ${companyId})`
 
+const ofProject = (companyId: number) => sql<SqlBool>`project_id in (
+  select project.id from cost_avoidance_projects as project join properties as property on property.id = property_id
+  where property.company_id = ${companyId})`
+
 /** Everything of a client that is kept in rows. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'records/client', table: 'companies', of: (companyId) => sql`id = ${companyId}` },
@@ -69,6 +73,20 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
     table: 'interval_days',
     of: (companyId) => sql`register_id in (select register.id from interval_registers as register
       join interval_uploads as upload on upload.id = upload_id where ${ofOwnMeter(companyId)})`,
+  },
+  {
+    name: 'cost avoidance/projects',
+    table: 'cost_avoidance_projects',
+    of: within('property_id', 'properties'),
+  },
+  { name: 'cost avoidance/measures', table: 'cost_avoidance_measures', of: ofProject },
+  { name: 'cost avoidance/energy types', table: 'cost_avoidance_energy_types', of: ofProject },
+  { name: 'temperatures/uploads', table: 'temperature_uploads', of: within('property_id', 'properties') },
+  {
+    name: 'temperatures/days',
+    table: 'temperature_days',
+    of: (companyId) => sql`upload_id in (select upload.id from temperature_uploads as upload
+      join properties as property on property.id = property_id where property.company_id = ${companyId})`,
   },
   {
     name: 'records/meters of accounts',

@@ -104,6 +104,7 @@ export const CLIENT_ROWS: readonly ClientRows[] = [
     of: (companyId) => sql<SqlBool>`utility_meter_id in (select meter.id from utility_meters as meter
       join properties as property on property.id = property_id where company_id = ${companyId})`,
   },
+  { table: 'temperature_uploads', of: within('property_id', 'properties') },
   { table: 'utility_meters', of: within('property_id', 'properties') },
   { table: 'utility_accounts', of: ofCompany },
   {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BilledMeter } from '#domain/cost-avoidance/billing-periods.ts'
 import { UNCOUNTED_CHARGE } from '#domain/line-types.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { MeteredMonths } from '#domain/months/property-months.ts'
@@ -70,6 +71,23 @@ export const findBilledWhole = (db: Queryable, propertyId: number) =>
       left join (
         select utility_bill_id as id,
           json_agg(json_build_object('amount', amount, 'unit', unit, 'estimated', estimated)) as lines
+        from utility_bill_usages
+        where utility_account_meter_id = uam.id and usage_type_id = 1 group by utility_bill_id
+      ) as used using (id)`,
+  )
+
+/** With what each of its bills that none took the place of says was used. */
+export const findBilledUses = (db: Queryable, propertyId: number) =>
+  findMeters<{ bills: BilledMeter['bills'] }>(
+    db,
+    propertyId,
+    sql`select coalesce(json_agg(json_build_object('usages', used.lines)), '[]') as bills
+      from (
+        select distinct unnest(bill_ids) as id from meter_months where utility_account_meter_id = uam.id
+      ) as standing
+      join (
+        select utility_bill_id as id, json_agg(json_build_object('startDate', start_date, 'endDate', end_date,
+          'amount', amount, 'unit', unit, 'estimated', estimated)) as lines
         from utility_bill_usages
         where utility_account_meter_id = uam.id and usage_type_id = 1 group by utility_bill_id
       ) as used using (id)`,

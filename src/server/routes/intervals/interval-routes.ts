@@ -1,5 +1,5 @@
 import { CallError } from '../../errors.ts'
-import { viewerOf } from '../../policies/property-viewer.ts'
+import { personViewer, viewerOf } from '../../policies/property-viewer.ts'
 import { getSeries, listRegisters } from '../../services/intervals/look-at-intervals.ts'
 import {
   listUploads,
@@ -7,12 +7,8 @@ import {
   restoreUpload,
   uploadIntervals,
 } from '../../services/intervals/uploads.ts'
-import type { Session } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
 import { presentMeters, presentSeries, presentUpload } from './present-intervals.ts'
-
-/** A person on either path. */
-const personOf = (session: Session, base: 'admin' | 'client') => viewerOf({ session, pass: null, base })
 
 export const routes: RouteFile = (register, { db }) => {
   register('intervals.upload', async ({ params, receive, session, base }) => {
@@ -21,7 +17,7 @@ export const routes: RouteFile = (register, { db }) => {
     if ('refused' in file) throw new CallError('too_large', file.refused)
     const { bytes } = file.stored
     if (bytes === undefined) throw new Error('the file of intervals was not kept in memory')
-    const { upload, notes } = await uploadIntervals(db, personOf(session, base), session, {
+    const { upload, notes } = await uploadIntervals(db, personViewer(session, base), session, {
       ...{ meterId: params.id, name: file.name, bytes },
       ...{ timeZone: fields.time_zone ?? null, unit: fields.unit ?? null },
       namedMeter: fields.file_meter ?? null,
@@ -31,16 +27,16 @@ export const routes: RouteFile = (register, { db }) => {
 
   register('intervals.uploads', async ({ params, query, session, base }) => {
     const place = { meterId: params.id, before: query.before }
-    const { rows, next } = await listUploads(db, personOf(session, base), place)
+    const { rows, next } = await listUploads(db, personViewer(session, base), place)
     return { uploads: rows.map(presentUpload), next }
   })
 
   register('intervals.remove', async ({ params, session, base }) => ({
-    upload: presentUpload(await removeUpload(db, personOf(session, base), session, params.id)),
+    upload: presentUpload(await removeUpload(db, personViewer(session, base), session, params.id)),
   }))
 
   register('intervals.restore', async ({ params, session, base }) => ({
-    upload: presentUpload(await restoreUpload(db, personOf(session, base), session, params.id)),
+    upload: presentUpload(await restoreUpload(db, personViewer(session, base), session, params.id)),
   }))
 
   register('intervals.meters', async ({ params, session, pass, base }) => {

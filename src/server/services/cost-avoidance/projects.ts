@@ -1,0 +1,127 @@
+import { dateProblems } from '#domain/cost-avoidance/project-rules.ts'
+import type { Database, DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { PropertyViewer } from '../../policies/property-viewer.ts'
+import {
+  changeProject,
+  countEnergyTypes,
+  findProject,
+  insertProject,
+  listProjects,
+  type ProjectRow,
+  type ProjectsWanted,
+  type ProjectWords,
+  setProjectArchived,
+} from '../../repositories/cost-avoidance/project-repository.ts'
+import type { Page } from '../../repositories/newest-first.ts'
+import { holdOffMerges } from '../../repositories/records/merged-records.ts'
+import { actorOf, type Session } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { demandProperty } from './demand-property.ts'
+
+export type { ProjectRow, ProjectWords }
+
+/** Those that the viewer sees; whoever has a link sees none that is archived. Throws not_found. */
+export async function findProjects(
+  db: Database,
+  viewer: PropertyViewer,
+  wanted: ProjectsWanted,
+): Promise<Page<ProjectRow>> {
+  if (wanted.propertyId !== null) await demandProperty(db, viewer, wanted.propertyId)
+  const archived = wanted.archived && viewer.options === null
+  return listProjects(db, viewer, { ...wanted, archived })
+}
+
+/** Throws not_found, also to whoever has a link for one that is archived. */
+export async function getProject(db: Queryable, viewer: PropertyViewer, id: number): Promise<ProjectRow> {
+  const project = await demandProject(db, viewer, id)
+  if (viewer.options !== null && project.archivedAt !== null) throw notFound('project')
+  return project
+}
+
+/** Throws not_found, and invalid_input for dates or energy types that are none. */
+export async function createProject(
+  db: Database,
+  viewer: PropertyViewer,
+  session: Session,
+  { propertyId, ...words }: ProjectWords & { propertyId: number },
+): Promise<ProjectRow> {
+  return db.transaction().execute(async (tx) => {
+    await holdOffMerges(tx)
+    await demandProperty(tx, viewer, propertyId)
+    const order = await checked(tx, words)
+    const id = await insertProject(tx, propertyId, order, session.userId)
+    const project = await demandProject(tx, viewer, id)
+    await recordAudit(tx, { ...aboutProject(project, session), action: 'cost_avoidance_added' })
+    return project
+  })
+}
+
+/** Throws not_found, invalid_input, and `RecordChanged` where it is not as it was read. */
+export async function saveProject(
+  db: Database,
+  viewer: PropertyViewer,
+  session: Session,
+  { id, version, ...words }: ProjectWords & { id: number; version: number },
+): Promise<ProjectRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await demandProject(tx, viewer, id, { locked: true })
+    if (before.version !== version)
+      throw new RecordChanged('cost_avoidance_project', id, 'Somebody changed this project meanwhile.')
+    await changeProject(tx, id, await checked(tx, words), session.userId)
+    const project = await demandProject(tx, viewer, id)
+    await recordAudit(tx, { ...aboutProject(project, session), action: 'cost_avoidance_changed' })
+    return project
+  })
+}
+
+/** Throws not_found. */
+export const archiveProject = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
+  setArchived(db, viewer, session, { id, by: session.userId })
+
+/** Takes the archiving back. Throws not_found. */
+export const restoreProject = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
+  setArchived(db, viewer, session, { id, by: null })
+
+async function setArchived(
+  db: Database,
+  viewer: PropertyViewer,
+  session: Session,
+  { id, by }: { id: number; by: number | null },
+): Promise<ProjectRow> {
+  return db.transaction().execute(async (tx) => {
+    const project = await demandProject(tx, viewer, id, { locked: true })
+    if ((project.archivedAt === null) === (by === null)) return project
+    await setProjectArchived(tx, id, by)
+    const action = by === null ? 'cost_avoidance_restored' : 'cost_avoidance_archived'
+    await recordAudit(tx, { ...aboutProject(project, session), action })
+    return demandProject(tx, viewer, id)
+  })
+}
+
+/** What was said, each energy type once. */
+async function checked(tx: DatabaseTransaction, words: ProjectWords): Promise<ProjectWords> {
+  const [problem] = Object.values(dateProblems(words))
+  if (problem !== undefined) throw new CallError('invalid_input', problem)
+  const energyTypeIds = [...new Set(words.energyTypeIds)]
+  if ((await countEnergyTypes(tx, energyTypeIds)) < energyTypeIds.length)
+    throw new CallError('invalid_input', 'Choose energy types from the list.')
+  return { ...words, energyTypeIds }
+}
+
+async function demandProject(
+  db: Queryable,
+  viewer: PropertyViewer,
+  id: number,
+  options?: { locked: boolean },
+): Promise<ProjectRow> {
+  const project = await findProject(db, id, viewer, options)
+  if (project === undefined) throw notFound('project')
+  return project
+}
+
+const aboutProject = ({ id, companyId, name }: ProjectRow, session: Session) => ({
+  who: actorOf(session),
+  companyId,
+  subject: { kind: 'cost_avoidance_project', id, name },
+})

@@ -1,0 +1,98 @@
+import type { TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
+import { coverageOf, type TemperatureCoverage } from '#domain/cost-avoidance/temperatures.ts'
+import type { Database, Queryable } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import type { PropertyViewer } from '../../policies/property-viewer.ts'
+import {
+  findTemperatures,
+  findTemperatureUpload,
+  insertTemperatures,
+  listTemperatureUploads,
+  setTemperaturesRemoved,
+  type TemperatureUpload,
+} from '../../repositories/cost-avoidance/temperature-repository.ts'
+import { holdOffMerges } from '../../repositories/records/merged-records.ts'
+import { actorOf, type Session } from '../../session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { demandProperty } from './demand-property.ts'
+import { readTemperatureFile } from './read-temperature-file.ts'
+
+export type { TemperatureCoverage, TemperatureUpload }
+
+export interface SentTemperatures {
+  propertyId: number
+  name: string
+  bytes: Uint8Array
+  /** In which the file is where it does not say so; null: nobody said. */
+  unit: TemperatureUnit | null
+  /** Where they were measured; null: at the station that the file names. */
+  source: string | null
+}
+
+/** Reads a file and keeps the mean of each of its days. Throws not_found, and invalid_input for what cannot be read. */
+export async function uploadTemperatures(
+  db: Database,
+  viewer: PropertyViewer,
+  session: Session,
+  { propertyId, name, bytes, unit, source }: SentTemperatures,
+): Promise<{ upload: TemperatureUpload; notes: string[] }> {
+  await demandProperty(db, viewer, propertyId)
+  const { station, days, notes } = await readTemperatureFile({ bytes, unit })
+  const upload = await db.transaction().execute(async (tx) => {
+    await holdOffMerges(tx)
+    await demandProperty(tx, viewer, propertyId)
+    const made = { propertyId, fileName: name, source: source ?? station ?? name, createdBy: session.userId }
+    const added = await demandUpload(tx, viewer, await insertTemperatures(tx, { ...made, days }))
+    await recordAudit(tx, { ...aboutUpload(added, session), action: 'temperatures_uploaded' })
+    return added
+  })
+  return { upload, notes }
+}
+
+/** What was sent of a property, the newest first, and which days are known by it. Throws not_found. */
+export async function listTemperatures(
+  db: Database,
+  viewer: PropertyViewer,
+  propertyId: number,
+): Promise<{ uploads: TemperatureUpload[]; coverage: TemperatureCoverage | null }> {
+  await demandProperty(db, viewer, propertyId)
+  return {
+    uploads: await listTemperatureUploads(db, propertyId, viewer),
+    coverage: coverageOf(await findTemperatures(db, propertyId)),
+  }
+}
+
+/** What it says counts no more. Throws not_found. */
+export const removeTemperatures = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
+  setRemoved(db, viewer, session, { id, by: session.userId })
+
+/** Takes a removal back. Throws not_found. */
+export const restoreTemperatures = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
+  setRemoved(db, viewer, session, { id, by: null })
+
+async function setRemoved(
+  db: Database,
+  viewer: PropertyViewer,
+  session: Session,
+  { id, by }: { id: number; by: number | null },
+): Promise<TemperatureUpload> {
+  return db.transaction().execute(async (tx) => {
+    const upload = await demandUpload(tx, viewer, id)
+    if (!(await setTemperaturesRemoved(tx, id, by))) return upload
+    const action = by === null ? 'temperatures_restored' : 'temperatures_removed'
+    await recordAudit(tx, { ...aboutUpload(upload, session), action })
+    return demandUpload(tx, viewer, id)
+  })
+}
+
+async function demandUpload(db: Queryable, viewer: PropertyViewer, id: number): Promise<TemperatureUpload> {
+  const upload = await findTemperatureUpload(db, id, viewer)
+  if (upload === undefined) throw notFound('upload')
+  return upload
+}
+
+const aboutUpload = ({ id, companyId, source }: TemperatureUpload, session: Session) => ({
+  who: actorOf(session),
+  companyId,
+  subject: { kind: 'temperature_upload', id, name: source },
+})
