@@ -51,6 +51,5 @@ const more = (slope: number, unit: string): string =>
 function fitWords({ model, of }: WeatherBaseline): string {
   const { periods, rSquared, cvRmse } = model.quality
   const what = of === 'bills' ? counted(periods, 'bill', 'bills') : counted(periods, 'month', 'months')
-  const explained = `${Math.round(rSquared * 100)} % of how their use differed`
-  return `Found from ${what} of the baseline: the model tells ${explained} (R²), and is off by ${figure(cvRmse * 100)} % of it on the average (CV(RMSE)).`
+  return `Found from ${what} of the baseline: the model tells ${figure(rSquared * 100)} % of how their use differed (R²), and is off by ${figure(cvRmse * 100)} % of use on the average (CV(RMSE)).`
 }

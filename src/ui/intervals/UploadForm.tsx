@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { SelectField, TextField } from '../form/Field.tsx'
+import { FileField } from '../upload/FileField.tsx'
 import styles from './Intervals.module.css'
 
 export interface IntervalFile {
@@ -67,7 +68,11 @@ export function UploadForm({
           ...meters.map(({ id, label }) => ({ value: String(id), label })),
         ]}
       />
-      <FileField onFile={setFile} />
+      <FileField
+        accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+        note={`The “Green Button” or interval download of your utility’s website: csv, xml or NEM12, at most ${LARGEST_MB} MB.`}
+        onFile={setFile}
+      />
       <TextField
         label="Time zone"
         value={timeZone}
@@ -93,25 +98,5 @@ export function UploadForm({
         {children}
       </div>
     </form>
-  )
-}
-
-function FileField({ onFile }: { onFile(file: File | null): void }) {
-  const id = useId()
-  return (
-    <div className={styles.file}>
-      <label htmlFor={id}>File</label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
-        aria-describedby={`${id}-note`}
-        onChange={({ currentTarget: { files } }) => onFile(files?.[0] ?? null)}
-      />
-      <p id={`${id}-note`} className={styles.note}>
-        The “Green Button” or interval download of your utility’s website: csv, xml or NEM12, at most{' '}
-        {LARGEST_MB} MB.
-      </p>
-    </div>
   )
 }

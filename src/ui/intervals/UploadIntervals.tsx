@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { SendingProgress, SendingResult } from '../upload/SendingState.tsx'
+import { UploadList } from '../upload/UploadList.tsx'
+import { useSending } from '../upload/use-sending.ts'
 import styles from './Intervals.module.css'
 import { type IntervalFile, UploadForm } from './UploadForm.tsx'
-import { UploadList } from './UploadList.tsx'
-import { type IntervalUpload, uploadWords } from './upload-words.ts'
+import { type IntervalUpload, listedUpload, uploadWords } from './upload-words.ts'
 
 export interface UploadIntervalsProps {
   meters: readonly { id: number; label: string }[]
@@ -20,32 +21,14 @@ export interface UploadIntervalsProps {
   restore(id: number): Promise<void>
 }
 
-type State =
-  | { kind: 'ready' }
-  | { kind: 'sending'; fraction: number }
-  | { kind: 'failed'; message: string }
-  | { kind: 'done'; lines: string[] }
-
 /** A form that sends a file of interval data of a meter, says what came of it, and lists what was sent before. */
 export function UploadIntervals({ send, uploads, remove, restore, ...form }: UploadIntervalsProps) {
-  const [state, setState] = useState<State>({ kind: 'ready' })
-  /** A form is made anew once its file was taken. */
-  const [sent, setSent] = useState(0)
-
-  const onSend = async (order: IntervalFile) => {
-    setState({ kind: 'sending', fraction: 0 })
-    try {
-      const { upload, notes } = await send(order, (fraction) => setState({ kind: 'sending', fraction }))
-      const lines = upload.registers.flatMap((register) => uploadWords(register, upload.time_zone))
-      setState({ kind: 'done', lines: [...new Set([...lines, ...notes])] })
-      setSent(sent + 1)
-    } catch (error) {
-      setState({
-        kind: 'failed',
-        message: error instanceof Error ? error.message : 'It was not sent. Try again.',
-      })
-    }
-  }
+  const sending = useSending()
+  const onSend = (order: IntervalFile) =>
+    sending.begin(async (onProgress) => {
+      const { upload, notes } = await send(order, onProgress)
+      return [...upload.registers.flatMap((register) => uploadWords(register, upload.time_zone)), ...notes]
+    })
   if (form.meters.length === 0)
     return (
       <p className={styles.nothing}>This property has no meters yet. Interval data is sent for a meter.</p>
@@ -53,36 +36,21 @@ export function UploadIntervals({ send, uploads, remove, restore, ...form }: Upl
   return (
     <div className={styles.chart}>
       <UploadForm
-        key={sent}
+        key={sending.turn}
         {...form}
         lastZone={uploads?.[0]?.time_zone ?? null}
-        busy={state.kind === 'sending'}
+        busy={sending.state.kind === 'sending'}
         onSend={(order) => void onSend(order)}
-        onProblem={(message) => setState({ kind: 'failed', message })}
+        onProblem={sending.fail}
       >
-        {state.kind === 'sending' && <Progress fraction={state.fraction} />}
+        <SendingProgress state={sending.state} />
       </UploadForm>
-      {state.kind === 'failed' && <p role="alert">{state.message}</p>}
-      <div role="status">
-        {state.kind === 'done' && (
-          <ul className={styles.result}>
-            {state.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <UploadList uploads={uploads} remove={remove} restore={restore} />
+      <SendingResult state={sending.state} />
+      <UploadList
+        uploads={uploads?.map(listedUpload) ?? null}
+        nothing="Nothing was uploaded for this meter yet."
+        {...{ remove, restore }}
+      />
     </div>
-  )
-}
-
-function Progress({ fraction }: { fraction: number }) {
-  const percent = Math.round(fraction * 100)
-  return (
-    <>
-      <progress max={100} value={percent} aria-label="Sent" />
-      <span>{percent < 100 ? `${percent} %` : 'Reading the file…'}</span>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FlowDirection } from '#domain/intervals/interval.ts'
 import { wallClock } from '#domain/intervals/local-clock.ts'
+import type { ListedUpload } from '../upload/UploadList.tsx'
 import { momentWords } from './clock-words.ts'
 import { figure } from './interval-data.ts'
 
@@ -42,6 +43,23 @@ export function uploadWords(register: UploadedRegister, timeZone: string): strin
     `${DIRECTIONS[register.direction]}: ${register.intervals.toLocaleString('en-US')} intervals of ${each}, ${figure(register.sum, register.unit)} from ${when.join(' to ')}.`,
     ...register.repairs,
   ]
+}
+
+/** An upload in a list of them. */
+export function listedUpload({
+  id,
+  file_name: file,
+  created_at: at,
+  created_by: by,
+  removed_at: removedAt,
+  registers,
+}: IntervalUpload): ListedUpload {
+  const intervals = registers.reduce((sum, register) => sum + register.intervals, 0).toLocaleString('en-US')
+  const who = by === null ? '' : `, ${by}`
+  return {
+    ...{ id, name: file ?? 'what another system sent', isRemoved: removedAt !== null },
+    words: `${file ?? 'Sent by another system'}, ${new Date(at).toLocaleString('en-US')}${who}: ${intervals} intervals`,
+  }
 }
 
 function lengthWords(seconds: number): string {
