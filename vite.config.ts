@@ -87,6 +87,8 @@ export default defineConfig({
           isLoader(facadeModuleId ?? null) ? LOADER_PATH.slice(1) : 'assets/[name]-[hash].js',
         // What is always loaded together: in one file it is smaller than in a dozen.
         codeSplitting: {
+          // What they need may be needed by others without them.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'chart', test: /src\/ui\/chart\/(?!plot\/|picture\/|copying|DateRange)/ },
