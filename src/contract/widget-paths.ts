@@ -3,6 +3,8 @@ import { type CallName, CONTRACT } from './contract.ts'
 
 /** The calls that widgets make. */
 export const WIDGET_CALLS = [
+  'costAvoidance.get',
+  'costAvoidance.list',
   'intervals.meters',
   'intervals.series',
   'properties.generateShareables',

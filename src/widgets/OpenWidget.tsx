@@ -19,7 +19,11 @@ export interface OpenedWidgetProps extends OpenWidgetProps {
   properties: readonly { id: number; name: string }[]
 }
 
-const intervals = onDemand<OpenedWidgetProps>(() => import('./IntervalsWidget.tsx'))
+/** Loaded where they are opened. */
+const OTHERS = {
+  intervalchart: onDemand<OpenedWidgetProps>(() => import('./IntervalsWidget.tsx')),
+  cost_avoidance: onDemand<OpenedWidgetProps>(() => import('./CostAvoidanceWidget.tsx')),
+}
 
 export interface OpenWidgetProps {
   address: WidgetAddress
@@ -68,12 +72,12 @@ function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening
   return (
     <>
       {options.showLogo && <img className="logo" src="/icon.svg" alt="" width="32" height="32" />}
-      {page === 'intervalchart' ? (
-        <Suspense fallback={<div className="waiting" />}>
-          <Shown part={intervals} props={shown} />
-        </Suspense>
-      ) : (
+      {page === 'yearoveryear' ? (
         <YearsWidget {...shown} />
+      ) : (
+        <Suspense fallback={<div className="waiting" />}>
+          <Shown part={OTHERS[page]} props={shown} />
+        </Suspense>
       )}
     </>
   )
