@@ -26,10 +26,18 @@ beforeAll(async () => {
   client = await addPerson(db)
   await spreadIds(app)
   own = await addWorld(app, client)
+  await measure(own)
   other = await addWorld(app, await addPerson(db))
 })
 beforeEach(() => app.services.db.deleteFrom('rateWindows').execute())
 afterAll(() => app.close())
+
+/** Interval data of the world's meter, for it to be given out. */
+async function measure({ mark }: World): Promise<void> {
+  const { token } = await keyOf({ scopes: ['records:write'] })
+  const readings = [{ start: '2026-01-01T12:00:00Z', seconds: 900, amount: 1.5 }]
+  await app.call('POST', `/sync/meters/${mark}/intervals`, { token, body: { unit: 'kWh', readings } })
+}
 
 const SYNC = PLACES.filter(({ access }) => access === 'key')
 const scopeOf = ({ shape }: Place) => shape.scope ?? 'none'
@@ -45,6 +53,11 @@ const SAID: Partial<Record<CallName, (world: World) => Said>> = {
   'sync.putRecords': ({ ids, mark }) => ({
     params: { kind: 'properties' },
     body: { company_id: ids.company, records: [{ outside_id: mark, values: { name: 'Elm Court' } }] },
+  }),
+  'sync.putReadings': ({ mark }) => ({ params: { outside_id: mark } }),
+  'sync.readings': ({ mark }) => ({
+    params: { outside_id: mark },
+    query: { register: 'delivered kWh', from: '2026-01-01', to: '2026-01-02' },
   }),
   'sync.listRecords': () => ({ params: { kind: 'properties' } }),
   ...Object.fromEntries(

@@ -143,6 +143,7 @@ export async function addWorld(
   const webhook = await addWebhook(db, owner, mark)
   const property = await idIn('properties', 'company_id', companyId)
   const propertyAccount = await sendIn(app, owner, { property, utility, mark })
+  await sql`update utility_account_meters set outside_id = ${mark} where id = ${accountMeter}`.execute(db)
   await sql`update properties set outside_id = ${mark}
     where id = (select max(id) from properties where company_id = ${companyId})`.execute(db)
   const token = await openTestSession(db, userId, 3_600)
