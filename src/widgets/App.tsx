@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { WIDGETS } from '#domain/widgets/options.ts'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import type { WidgetCaller } from './api.ts'
@@ -14,7 +15,20 @@ interface AppProps {
   call: WidgetCaller | null
 }
 
-export function App({ address, call }: AppProps) {
+/** Every page has one heading, for whoever cannot see what it is. */
+export function App(props: AppProps) {
+  const { page = null } = props.address ?? {}
+  return (
+    <>
+      <h1 className="visually-hidden">
+        {page === null || page === 'testchart' ? 'Energy costs and usage' : WIDGETS[page]}
+      </h1>
+      <Shows {...props} />
+    </>
+  )
+}
+
+function Shows({ address, call }: AppProps) {
   if (address === null) return <Message title="There is no widget at this address." />
   if (address.page === 'testchart')
     return (

@@ -159,7 +159,7 @@ describe('a shared widget', () => {
     expect(stale.json().error.details.records[0].label).toBe('Lobby')
   })
 
-  test('says where it was seen, and by whom it is asked for least of all', async () => {
+  test('says in which pages it was seen, and when it was used', async () => {
     const { token, link } = await share()
     await open(token, { embedded_in: 'www.example.com' })
     await open(token, { embedded_in: '<script>' })

@@ -16,18 +16,19 @@ export const counts = (state: MonthState, uncertain: boolean): boolean =>
 
 const places = [...Array(MONTHS_OF_YEAR).keys()]
 
-/** From the first month of a year that anything is known of to the last; null where there is none. */
-function spanOf({ states }: YearLine): [first: number, last: number] | null {
-  const first = states.findIndex((state) => state !== 'missing')
-  return first < 0 ? null : [first, states.findLastIndex((state) => state !== 'missing')]
+/** From the first month of a year that counts to the last; null where there is none. */
+function spanOf({ states }: YearLine, uncertain: boolean): [first: number, last: number] | null {
+  const first = states.findIndex((state) => counts(state, uncertain))
+  return first < 0 ? null : [first, states.findLastIndex((state) => counts(state, uncertain))]
 }
 
 /**
  * The months that no year may count when sums of years are drawn beside one another: one year lacks them, or knows them
- * from estimates alone. Before a year's first bill and after its last it lacks nothing: there it has no sum.
+ * from estimates alone. Before the first month that counts of a year, and after the last, it lacks nothing: it began
+ * late, or is not over, and has no sum there.
  */
 export function leftOut(lines: readonly YearLine[], uncertain: boolean): boolean[] {
-  const spans = lines.map((line) => ({ line, span: spanOf(line) }))
+  const spans = lines.map((line) => ({ line, span: spanOf(line, uncertain) }))
   return places.map((at) =>
     spans.some(
       ({ line, span }) =>
@@ -36,9 +37,9 @@ export function leftOut(lines: readonly YearLine[], uncertain: boolean): boolean
   )
 }
 
-/** A year's sums from its first month on, without the months that are left out. */
-export function cumulative(line: YearLine, out: readonly boolean[]): (number | null)[] {
-  const span = spanOf(line)
+/** A year's sums from its first month that counts to its last, without the months that are left out. */
+export function cumulative(line: YearLine, out: readonly boolean[], uncertain: boolean): (number | null)[] {
+  const span = spanOf(line, uncertain)
   let sum = 0
   return places.map((at) => {
     if (span === null || at < span[0] || at > span[1]) return null

@@ -41,7 +41,7 @@ export function YearsChoices(props: YearsChoicesProps) {
           ))}
         </Choice>
       ) : (
-        <h1 className={styles.property}>{properties.find(({ id }) => id === shown.propertyId)?.name}</h1>
+        <h2 className={styles.property}>{properties.find(({ id }) => id === shown.propertyId)?.name}</h2>
       )}
       {options.includeFYSelect && (
         <Choice

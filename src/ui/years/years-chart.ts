@@ -55,7 +55,7 @@ export function figuresOf(answer: YearsAnswer, drawn: YearsDrawn): YearLine[] {
 
 function addedUp(lines: readonly YearLine[], drawn: YearsDrawn): YearLine[] {
   const out = leftOut(shownOf(lines, drawn.shown), drawn.uncertain)
-  return lines.map((line) => ({ ...line, values: cumulative(line, out) }))
+  return lines.map((line) => ({ ...line, values: cumulative(line, out, drawn.uncertain) }))
 }
 
 /** The years that are shown, of all. */

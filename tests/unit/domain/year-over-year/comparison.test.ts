@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shortFigure } from '#domain/short-figure.ts'
-import { changeFrom, cumulative, leftOut, totalOf, type YearLine } from '#domain/year-over-year/comparison.ts'
+import {
+  changeFrom,
+  counts,
+  cumulative,
+  leftOut,
+  totalOf,
+  type YearLine,
+} from '#domain/year-over-year/comparison.ts'
 import { METRIC_NAMES, type Metric } from '#domain/year-over-year/metrics.ts'
 import { nextSlide, type Slide } from '#domain/year-over-year/slideshow.ts'
 import { MONTH_STATES, type MonthState } from '#domain/year-over-year/years.ts'
@@ -51,8 +58,10 @@ describe('sums of years beside one another', () => {
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), fc.boolean(), (lines, uncertain) => {
         const out = leftOut(lines, uncertain)
         for (const each of lines) {
-          const known = each.values.map((value, at) => (out[at] ? 0 : (value ?? 0)))
-          const sums = cumulative(each, out)
+          const known = each.values.map((value, at) =>
+            out[at] || !counts(each.states[at] ?? 'missing', uncertain) ? 0 : (value ?? 0),
+          )
+          const sums = cumulative(each, out, uncertain)
           for (const [at, sum] of sums.entries())
             if (sum !== null)
               expect(sum).toBe(known.slice(0, at + 1).reduce((total, value) => total + value, 0))
@@ -62,8 +71,11 @@ describe('sums of years beside one another', () => {
   })
 
   test('are not kept back by a year that began late or is not over', () => {
-    const lines = [line('2024', '......cccccc'), line('2026', 'cccccc......')]
+    const lines = [line('2024', '.....iiccccc'), line('2026', 'cccccci.....')]
     expect(leftOut(lines, false)).not.toContain(true)
+    const [late, unfinished] = lines.map((each) => cumulative(each, leftOut(lines, false), false))
+    expect(late).toEqual([...Array(7).fill(null), 100, 200, 300, 400, 500])
+    expect(unfinished).toEqual([100, 200, 300, 400, 500, 600, ...Array(6).fill(null)])
   })
 
   test('of all that is known are the total', () => {
