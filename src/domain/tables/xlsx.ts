@@ -26,11 +26,18 @@ const AS: Record<ColumnType, Pick<ColumnDef, 'numFmt' | 'width'>> = {
 export function xlsxOf({ title, columns, rows }: Table): ReadableStream<Uint8Array> {
   const types = columns.map(({ type }) => type)
   return writeXlsxStream(valuesOf(rows, types), {
-    name: title.slice(0, MOST_IN_NAME),
+    name: sheetName(title),
     columns: columns.map(({ title: header, type }) => ({ header, ...AS[type] })),
     freezePane: { rows: 1 },
   })
 }
+
+/** Without the characters that no sheet may be called by, nor an apostrophe at an end. */
+const sheetName = (title: string): string =>
+  title
+    .replaceAll(/[\\/:*?[\]]/g, '-')
+    .slice(0, MOST_IN_NAME)
+    .replaceAll(/^'+|'+$/g, '')
 
 async function* valuesOf(rows: AsyncIterable<Cell[]>, types: readonly ColumnType[]) {
   for await (const row of rows) yield row.map((cell, at) => xlsxValue(cell, types[at] ?? 'text'))

@@ -47,6 +47,15 @@ async function sheet(rows: readonly Partial<Row>[]) {
   return { bytes, cells: first?.rows.map(({ cells }) => cells) ?? [] }
 }
 
+test.each(['Monthly Cost of North Hall: All', "'Q1/Q2 [draft] what?'", 'A\\B*C'])(
+  'a sheet can be made of whatever a table is called: %s',
+  async (title) => {
+    const bytes = await new Response(xlsxOf(tableOf(title, COLUMNS, [ROW]))).arrayBuffer()
+    const { sheets } = await readWorkbook(new Uint8Array(bytes), 'Named.xlsx')
+    expect(sheets[0]?.rows).toHaveLength(1)
+  },
+)
+
 describe('csv', () => {
   test('begins with the mark by which Excel knows UTF-8, and ends each line as the standard says', async () => {
     expect(await csv([{ account: 'Straße' }])).toBe(`\uFEFF${HEAD}\r\nStraße,,,,,\r\n`)
