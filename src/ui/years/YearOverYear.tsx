@@ -151,12 +151,13 @@ function Compared(props: ComparedProps) {
       </div>
       <Notes notes={notesOf(answer, resource, drawn)} />
       <div className={styles.actions}>
-        {!isEmpty && !options.hideExportData && (
-          <Suspense fallback={<div className={styles.toCome} />}>
+        {/* All at once: a button must not move away under the pointer when others come. */}
+        <Suspense fallback={<div className={styles.toCome} />}>
+          {!isEmpty && !options.hideExportData && (
             <Shown part={yearsExport} props={{ answer, drawn, resource, resourceName: name }} />
-          </Suspense>
-        )}
-        {actions}
+          )}
+          {actions}
+        </Suspense>
       </div>
       {!isEmpty && (
         <YearsTable
