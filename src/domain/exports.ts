@@ -16,5 +16,5 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS
 export const EXPORT_FAILED = 'Something went wrong. The export failed.'
 
 /** "Bills 2026-11-23.xlsx" */
-export const exportFileName = (title: string, format: ExportFormat, day: CalendarDate): string =>
-  `${title.replaceAll(/[\\/:*?"<>|]/g, '-')} ${day}.${EXPORT_FORMATS[format].ending}`
+export const exportFileName = (title: string, ending: string, day: CalendarDate): string =>
+  `${title.replaceAll(/[\\/:*?"<>|]/g, '-')} ${day}.${ending}`

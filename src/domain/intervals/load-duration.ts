@@ -19,3 +19,9 @@ export function loadDuration(intervals: readonly Interval[], unit: string): Load
     return { demand, share: passed / all }
   })
 }
+
+/** The demand that was reached for a share of the time: the highest at nothing. */
+export function demandAt(curve: readonly LoadPoint[], share: number): number {
+  const point = curve.find((each) => each.share >= share - 1e-11) ?? curve.at(-1)
+  return point?.demand ?? 0
+}

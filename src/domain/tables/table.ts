@@ -6,6 +6,8 @@ interface CellTypes {
   /** Numbers that name something are text too: an account's zeros in front belong to it. */
   text: string
   date: CalendarDate
+  /** By its first day. */
+  month: CalendarDate
   instant: Date
   money: Cents
   number: number

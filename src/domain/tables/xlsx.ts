@@ -1,4 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import { isCalendarDate } from '../calendar-date.ts'
 import { toDollars } from '../money.ts'
 import type { Cell, ColumnType, Table } from './table.ts'
 
@@ -9,9 +10,13 @@ const MOST_IN_NAME = 31
 /** Spreadsheets know no day before it. */
 const FIRST_DAY = '1900-01-01'
 
-const AS: Record<ColumnType, Pick<ColumnDef, 'numFmt' | 'width'>> = {
+/** In letters: a longer head makes its column no wider. */
+const WIDEST_HEAD = 40
+
+const AS: Record<ColumnType, Pick<ColumnDef, 'numFmt'> & { width: number }> = {
   text: { numFmt: '@', width: 24 },
   date: { numFmt: 'yyyy-mm-dd', width: 12 },
+  month: { numFmt: 'mmmm yyyy', width: 16 },
   instant: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
   money: { numFmt: '#,##0.00', width: 14 },
   number: { width: 12 },
@@ -27,7 +32,11 @@ export function xlsxOf({ title, columns, rows }: Table): ReadableStream<Uint8Arr
   const types = columns.map(({ type }) => type)
   return writeXlsxStream(valuesOf(rows, types), {
     name: sheetName(title),
-    columns: columns.map(({ title: header, type }) => ({ header, ...AS[type] })),
+    columns: columns.map(({ title: header, type }) => ({
+      header,
+      numFmt: AS[type].numFmt,
+      width: Math.max(AS[type].width, Math.min(header.length + 2, WIDEST_HEAD)),
+    })),
     freezePane: { rows: 1 },
   })
 }
@@ -47,6 +56,8 @@ function xlsxValue(cell: Cell, type: ColumnType): string | number | Date | null 
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'number') return type === 'money' ? toDollars(cell) : cell
   if (typeof cell !== 'string') return cell
-  if (type === 'date' && cell >= FIRST_DAY) return new Date(`${cell}T00:00:00Z`)
+  // Words may stand below days, such as “Total”.
+  if ((type === 'date' || type === 'month') && isCalendarDate(cell) && cell >= FIRST_DAY)
+    return new Date(`${cell}T00:00:00Z`)
   return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS - 1)}…` : cell
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { onDemand, Shown } from '../on-demand.tsx'
 import styles from './Chart.module.css'
+import type { ChartExportProps } from './ChartExport.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts'
@@ -13,6 +14,8 @@ import { type ChartView, pointOf, shownSeries, withPoint } from './view.ts'
 
 const plotCanvas = onDemand<PlotCanvasProps>(() => import('./plot/PlotCanvas.tsx'))
 
+const chartExport = onDemand<ChartExportProps>(() => import('./ChartExport.tsx'))
+
 /** Loads what draws charts, ahead of the first one. */
 export const prepareChart = (): void => void plotCanvas.prepare().catch(() => undefined)
 
@@ -24,21 +27,23 @@ export interface ChartProps {
   onOpen?(series: ChartSeries, index: number): void
   /** What opening a point shows, as in "Enter opens the bill". */
   opens?: string
-  /** Where a table stands beside the chart already: how to get there, instead of a table of the chart's own. */
+  /** Where a table stands beside the chart already: how to get there. The chart then has none, and no export of its own. */
   onTable?(): void
   /** What stands in the place of the drawing when there are no points. */
   nothing?: string
 }
 
-/** A chart that is walked by keys and said aloud as well as seen; its points as a table, a picture and a csv file too. */
+/** A chart that is walked by keys and said aloud as well as seen; its points as a table, pictures and files too. */
 export function Chart(props: ChartProps) {
   const { data, view, onView, onOpen, opens, onTable, nothing = 'Nothing to show.' } = props
   const stage = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<ChartPoint | null>(null)
+  const [exporting, setExporting] = useState(false)
   const keysId = useId()
   const { said, say } = useSpoken()
 
   const isEmpty = data.x.length === 0
+  const canExport = onTable === undefined && !isEmpty
   const focused = pointOf(data, view)
   const told = hovered !== null && data.series.includes(hovered.series) ? hovered : focused
   const words = told === null ? null : pointWords(data, told, view.compares)
@@ -61,6 +66,7 @@ export function Chart(props: ChartProps) {
       if (focused !== null) onOpen?.(focused.series, focused.index)
     } else if (action === 'copy-csv' || action === 'copy-picture')
       void copy(action).then(say, () => say('That did not work. Load the page again, and copy then.'))
+    else if (action === 'export') setExporting(!exporting)
     else if (action === 'table' && onTable !== undefined) onTable()
     else {
       change(acted(data, view, action))
@@ -71,6 +77,7 @@ export function Chart(props: ChartProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const action = chartAction(event)
     if (action === null || (action === 'open' && (onOpen === undefined || focused === null))) return
+    if (action === 'export' && !canExport) return
     event.preventDefault()
     perform(action)
   }
@@ -80,7 +87,7 @@ export function Chart(props: ChartProps) {
       {!isEmpty && (
         <div className={styles.head}>
           <Legend data={data} view={view} onToggle={(toggles) => perform({ toggles })} />
-          <ChartTools data={data} view={view} onAct={perform} />
+          <ChartTools data={data} view={view} exporting={canExport ? exporting : null} onAct={perform} />
         </div>
       )}
       <div
@@ -122,8 +129,16 @@ export function Chart(props: ChartProps) {
         {said}
       </p>
       <p id={keysId} className="visually-hidden">
-        {KEYS_IN_WORDS} {opens !== undefined && `Enter opens ${opens}.`}
+        {KEYS_IN_WORDS} {canExport && 'X shows what the chart can be exported as.'}{' '}
+        {opens !== undefined && `Enter opens ${opens}.`}
       </p>
+      {canExport && exporting && (
+        <div className={styles.exports}>
+          <Suspense fallback={null}>
+            <Shown part={chartExport} props={{ data, view }} />
+          </Suspense>
+        </div>
+      )}
       {view.asTable && (
         <ChartTable data={data} view={view} onOpen={onOpen} onClose={() => perform('table')} />
       )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import styles from './Chart.module.css'
-import { headOf, placesIn } from './chart-csv.ts'
+import { headOf, placesInTable } from './chart-csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import { figureWords } from './figure-words.ts'
 import { MARK_WORDS, nameOfPoint, PLACE_HEADS } from './point-words.ts'
@@ -18,7 +18,6 @@ export function ChartTable({ data, view, onOpen, onClose }: ChartTableProps) {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => box.current?.focus(), [])
   const series = shownSeries(data, view)
-  const places = placesIn(data, view)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 't' && event.key !== 'Escape') return
     event.preventDefault()
@@ -45,7 +44,7 @@ export function ChartTable({ data, view, onOpen, onClose }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {(data.grain === 'name' ? places : places.reverse()).map((index) => (
+          {placesInTable(data, view).map((index) => (
             <tr key={keyOfPoint(data, index)}>
               <th scope="row">{nameOfPoint(data, index)}</th>
               {series.map((each) => (

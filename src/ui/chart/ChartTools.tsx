@@ -8,11 +8,13 @@ import { canBeZoomed } from './zoom.ts'
 interface ChartToolsProps {
   data: ChartData
   view: ChartView
+  /** Whether the ways to export it are shown; null where there are none. */
+  exporting: boolean | null
   onAct(action: ChartAction): void
 }
 
 /** What can be done with a chart as it is, each beside the key that does it in there. */
-export function ChartTools({ data, view, onAct }: ChartToolsProps) {
+export function ChartTools({ data, view, exporting, onAct }: ChartToolsProps) {
   const tool = (action: ChartAction, words: string, cap: string, pressed?: boolean) => (
     <Button look="quiet" aria-pressed={pressed} caps={[cap]} onClick={() => onAct(action)}>
       {words}
@@ -26,6 +28,7 @@ export function ChartTools({ data, view, onAct }: ChartToolsProps) {
       {canBeZoomed(data) && tool('zoom-in', 'Zoom in', '+')}
       {tool('copy-picture', 'Copy picture', 'P')}
       {tool('copy-csv', 'Copy csv', 'C')}
+      {exporting !== null && tool('export', 'Export', 'x', exporting)}
     </div>
   )
 }

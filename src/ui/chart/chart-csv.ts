@@ -28,6 +28,12 @@ function cellOf({ values, format }: ChartSeries, index: number): string {
   return value === null ? '' : plainFigure(format, value)
 }
 
+/** As the chart's table has them: the newest first, names in their order. */
+export function placesInTable(data: ChartData, view: ChartView): number[] {
+  const places = placesIn(data, view)
+  return data.grain === 'name' ? places : places.reverse()
+}
+
 /** The points within what is shown. */
 export function placesIn({ x }: ChartData, { range }: ChartView): number[] {
   const all = [...x.keys()]

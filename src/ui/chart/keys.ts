@@ -7,7 +7,7 @@ import { panned, zoomed } from './zoom.ts'
 export type ViewAction = Step | 'zoom-in' | 'zoom-out' | 'pan-left' | 'pan-right' | 'compare' | 'table'
 
 /** What a key does beyond the chart. */
-export type OutwardAction = 'open' | 'copy-csv' | 'copy-picture'
+export type OutwardAction = 'open' | 'copy-csv' | 'copy-picture' | 'export'
 
 export type ChartAction = ViewAction | OutwardAction | { toggles: number }
 
@@ -28,6 +28,7 @@ const KEYS: Readonly<Record<string, ChartAction>> = {
   Enter: 'open',
   C: 'copy-csv',
   P: 'copy-picture',
+  x: 'export',
 }
 const WITH_SHIFT: Readonly<Record<string, ChartAction>> = { ArrowLeft: 'pan-left', ArrowRight: 'pan-right' }
 

@@ -5,27 +5,9 @@ import {
   type AvoidanceTotals,
   toldIn,
 } from './avoidance-answer.ts'
-import { costWords, figuresOfUse, monthWords, stateWords } from './avoidance-words.ts'
+import { type AvoidanceColumn, avoidanceColumns } from './avoidance-columns.ts'
+import { countedWords, monthWords, stateWords } from './avoidance-words.ts'
 import styles from './CostAvoidance.module.css'
-
-type Figure = 'adjusted_baseline' | 'actual' | 'avoided_use' | 'avoided_cost'
-
-interface Column {
-  of: Figure
-  head: string
-  words(value: number): string
-  /** How far its total may be off. */
-  uncertainty?: 'use_uncertainty' | 'cost_uncertainty'
-}
-
-const ofUse = (words: Column['words']): Column[] => [
-  { of: 'adjusted_baseline', head: 'Adjusted baseline', words },
-  { of: 'actual', head: 'Actual', words },
-  { of: 'avoided_use', head: 'Avoided use', words, uncertainty: 'use_uncertainty' },
-]
-const COST: Column = {
-  ...{ of: 'avoided_cost', head: 'Avoided cost', words: costWords, uncertainty: 'cost_uncertainty' },
-}
 
 interface AvoidanceTableProps {
   answer: AvoidanceAnswer
@@ -37,8 +19,7 @@ interface AvoidanceTableProps {
 
 /** The months one by one, and what those that count come to. */
 export function AvoidanceTable({ answer, title, box, onLeave }: AvoidanceTableProps) {
-  const { usage, costs } = toldIn(answer)
-  const columns = [...(usage ? ofUse(figuresOfUse(answer)) : []), ...(costs ? [COST] : [])]
+  const columns = avoidanceColumns(answer)
   const captionId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 't' && event.key !== 'Escape') return
@@ -57,7 +38,7 @@ export function AvoidanceTable({ answer, title, box, onLeave }: AvoidanceTablePr
       <table>
         <caption id={captionId}>
           {title}
-          {usage && answer.unit !== null && ` (use in ${answer.unit})`}
+          {toldIn(answer).usage && answer.unit !== null && ` (use in ${answer.unit})`}
         </caption>
         <thead>
           <tr>
@@ -81,7 +62,7 @@ export function AvoidanceTable({ answer, title, box, onLeave }: AvoidanceTablePr
   )
 }
 
-function MonthRow({ month, columns }: { month: AvoidanceMonth; columns: readonly Column[] }) {
+function MonthRow({ month, columns }: { month: AvoidanceMonth; columns: readonly AvoidanceColumn[] }) {
   return (
     <tr data-counted={month.counted}>
       <th scope="row">{monthWords(month.month)}</th>
@@ -93,7 +74,7 @@ function MonthRow({ month, columns }: { month: AvoidanceMonth; columns: readonly
   )
 }
 
-function Totals({ totals, columns }: { totals: AvoidanceTotals; columns: readonly Column[] }) {
+function Totals({ totals, columns }: { totals: AvoidanceTotals; columns: readonly AvoidanceColumn[] }) {
   return (
     <tfoot>
       <tr>
@@ -104,13 +85,13 @@ function Totals({ totals, columns }: { totals: AvoidanceTotals; columns: readonl
             <GiveOrTake {...{ totals, column }} />
           </td>
         ))}
-        <td>{totals.months === 1 ? '1 month counted' : `${totals.months} months counted`}</td>
+        <td>{countedWords(totals)}</td>
       </tr>
     </tfoot>
   )
 }
 
-function GiveOrTake({ totals, column }: { totals: AvoidanceTotals; column: Column }) {
+function GiveOrTake({ totals, column }: { totals: AvoidanceTotals; column: AvoidanceColumn }) {
   const off = column.uncertainty === undefined ? null : totals[column.uncertainty]
   if (off === null) return null
   return (

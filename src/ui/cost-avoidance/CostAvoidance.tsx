@@ -1,8 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { Chart } from '../chart/Chart.tsx'
+import type { ChartExportProps } from '../chart/ChartExport.tsx'
 import { CheckField, SelectField } from '../form/Field.tsx'
 import { Message } from '../Message.tsx'
+import { onDemand, Shown } from '../on-demand.tsx'
 import { AvoidanceTable } from './AvoidanceTable.tsx'
 import type { AvoidanceAnswer } from './avoidance-answer.ts'
 import { avoidanceChart } from './avoidance-chart.ts'
@@ -14,14 +16,19 @@ export interface CostAvoidanceProps {
   answer: AvoidanceAnswer
   view: AvoidanceView
   onView(view: AvoidanceView): void
+  /** Where a link lets nothing be taken along. */
+  hideExports?: boolean
 }
 
+const chartExport = onDemand<ChartExportProps>(() => import('../chart/ChartExport.tsx'))
+
 /** What the measures of a project avoided: chart, totals, months, and what has to be known to judge them. */
-export function CostAvoidance({ answer, view, onView }: CostAvoidanceProps) {
+export function CostAvoidance({ answer, view, onView, hideExports = false }: CostAvoidanceProps) {
   const { project, energy_type: energyType, months, totals, no_result: noResult, notes } = answer
   const table = useRef<HTMLElement>(null)
   const chart = useRef<HTMLDivElement>(null)
   const data = useMemo(() => avoidanceChart(answer), [answer])
+  const title = `${energyType.display_name}, month by month`
   return (
     <section className={styles.avoidance} aria-label={project.name}>
       <header className={styles.head}>
@@ -49,11 +56,29 @@ export function CostAvoidance({ answer, view, onView }: CostAvoidanceProps) {
               onTable={() => table.current?.focus()}
             />
           </div>
+          {!hideExports && (
+            <div className={styles.exports}>
+              <Suspense fallback={null}>
+                <Shown
+                  part={chartExport}
+                  props={{
+                    data,
+                    view: view.chart,
+                    sheet: async () =>
+                      (await import('./avoidance-sheet.ts')).avoidanceSheet(
+                        answer,
+                        `${project.name}, ${title}`,
+                      ),
+                  }}
+                />
+              </Suspense>
+            </div>
+          )}
           <AvoidanceTable
             box={table}
             onLeave={() => chart.current?.querySelector<HTMLElement>('[role="application"]')?.focus()}
             answer={answer}
-            title={`${energyType.display_name}, month by month`}
+            title={title}
           />
         </>
       )}

@@ -10,10 +10,15 @@ export const monthWords = (month: string): string => shortMonthWords(firstDay(mo
 /** Less is told apart by decimals. */
 const LARGE = 100
 
-/** How an answer's use is said: in whole units where its months are large, else with two decimals. */
-export function figuresOfUse({ months }: Pick<AvoidanceAnswer, 'months'>): (use: number) => string {
+/** Whole units where its months are large, else two decimals. */
+export function decimalsOfUse({ months }: Pick<AvoidanceAnswer, 'months'>): number {
   const largest = Math.max(...months.map(({ actual }) => Math.abs(actual ?? 0)), 0)
-  const decimals = largest >= LARGE ? 0 : 2
+  return largest >= LARGE ? 0 : 2
+}
+
+/** How an answer's use is said. */
+export function figuresOfUse(answer: Pick<AvoidanceAnswer, 'months'>): (use: number) => string {
+  const decimals = decimalsOfUse(answer)
   const format = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -41,6 +46,9 @@ export function stateWords({ unknown, state, counted: counts }: AvoidanceMonth):
   const words = unknown === null ? STATES[state] : UNKNOWN[unknown]
   return counts ? words : `${words}, not counted`
 }
+
+export const countedWords = ({ months }: Pick<AvoidanceTotals, 'months'>): string =>
+  `${counted(months, 'month', 'months')} counted`
 
 /** What a project came to, in a sentence or two. */
 export function totalWords(

@@ -7,6 +7,8 @@ import styles from './ExportButtons.module.css'
 import type { Sheet } from './write-file.ts'
 
 interface ExportButtonsProps {
+  /** What of several things is exported, as "days". */
+  of?: string
   /** What is shown now; asked for when it is exported. */
   sheet(): Promise<Sheet>
 }
@@ -18,7 +20,7 @@ interface Writing {
 }
 
 /** Takes what is shown along as a file, with how far it is and a way to end it. */
-export function ExportButtons({ sheet }: ExportButtonsProps) {
+export function ExportButtons({ of, sheet }: ExportButtonsProps) {
   const [writing, setWriting] = useState<Writing | null>(null)
   const [said, setSaid] = useState('')
   const latest = useRef<AbortController>(null)
@@ -49,7 +51,7 @@ export function ExportButtons({ sheet }: ExportButtonsProps) {
     <>
       {(Object.keys(EXPORT_FORMATS) as ExportFormat[]).map((format) => (
         <Button key={format} disabled={writing !== null} onClick={() => void write(format)}>
-          Export {format}
+          {['Export', of, format].filter(Boolean).join(' ')}
         </Button>
       ))}
       {writing !== null && (

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { demandUnit } from '#domain/intervals/demand.ts'
-import type { Interval } from '#domain/intervals/interval.ts'
-import { type LoadPoint, loadDuration } from '#domain/intervals/load-duration.ts'
+import { demandAt, type LoadPoint, loadDuration } from '#domain/intervals/load-duration.ts'
 import { useSpoken } from '../chart/use-spoken.ts'
 import { Shown } from '../on-demand.tsx'
 import styles from './Intervals.module.css'
 import { figure } from './interval-data.ts'
+import { durationSheet, type Measured } from './interval-sheets.ts'
 import { linePlot } from './line-plot-part.ts'
 import { PagedTable } from './PagedTable.tsx'
 
 const ALL = { from: 0, to: 100 }
-/** Shares of time that the table names, in percent. */
-const TOLD = [0, 0.1, 0.5, 1, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 const MOVES: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,
@@ -21,29 +19,17 @@ const MOVES: Readonly<Record<string, (at: number) => number>> = {
   End: () => 100,
 }
 
-/** The demand that a share of the time was reached: the highest at nothing. */
-function demandAt(curve: readonly LoadPoint[], percent: number): number {
-  const point = curve.find(({ share }) => share * 100 >= percent - 1e-9) ?? curve.at(-1)
-  return point?.demand ?? 0
-}
-
 /** For which share of the time demand was how high. */
-export function Duration({
-  title,
-  intervals,
-  unit,
-}: {
-  title: string
-  intervals: readonly Interval[]
-  unit: string
-}) {
+export function Duration({ measured }: { measured: Measured }) {
+  const { title, intervals, unit } = measured
   const { said, say } = useSpoken()
   const [at, setAt] = useState<number | null>(null)
   const [hovered, setHovered] = useState<number | null>(null)
   const curve = useMemo(() => loadDuration(intervals, unit), [intervals, unit])
   const line = useMemo(() => lineOf(curve), [curve])
+  const sheet = useMemo(() => durationSheet(measured), [measured])
   const words = (percent: number): string =>
-    `${figure(demandAt(curve, percent), demandUnit(unit))} or more for ${Number(percent.toFixed(1))} % of the time`
+    `${figure(demandAt(curve, percent / 100), demandUnit(unit))} or more for ${Number(percent.toFixed(1))} % of the time`
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
     if (move === undefined || event.ctrlKey || event.altKey || event.metaKey) return
@@ -84,15 +70,7 @@ export function Duration({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <PagedTable
-        caption={`${title}, demand by share of the time`}
-        heads={['Share of the time', `Demand at least (${demandUnit(unit)})`]}
-        count={TOLD.length}
-        rowAt={(place) => {
-          const percent = TOLD[place] ?? 0
-          return [`${percent} %`, figure(demandAt(curve, percent), demandUnit(unit))]
-        }}
-      />
+      <PagedTable sheet={sheet} />
     </>
   )
 }

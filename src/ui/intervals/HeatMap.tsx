@@ -1,21 +1,14 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { demandUnit } from '#domain/intervals/demand.ts'
 import { HOURS, heatMap } from '#domain/intervals/heat-map.ts'
-import type { Interval } from '#domain/intervals/interval.ts'
 import { onTheme } from '../chart/plot/ink.ts'
 import { useSpoken } from '../chart/use-spoken.ts'
-import { dayWords } from './clock-words.ts'
+import { dayWords, hourWords } from './clock-words.ts'
 import { drawHeat } from './draw-heat.ts'
 import styles from './Intervals.module.css'
 import { figure } from './interval-data.ts'
+import { heatSheet, type Measured } from './interval-sheets.ts'
 import { PagedTable } from './PagedTable.tsx'
-
-interface HeatMapProps {
-  title: string
-  intervals: readonly Interval[]
-  unit: string
-  timeZone: string
-}
 
 interface Cell {
   day: number
@@ -32,7 +25,8 @@ const MOVES: Readonly<Record<string, (cell: Cell, last: number) => Cell>> = {
 }
 
 /** Average demand by hour of the day and day: the stronger the colour, the higher. */
-export function HeatMap({ title, intervals, unit, timeZone }: HeatMapProps) {
+export function HeatMap({ measured }: { measured: Measured }) {
+  const { title, intervals, unit, timeZone } = measured
   const canvas = useRef<HTMLCanvasElement>(null)
   const { said, say } = useSpoken()
   const [at, setAt] = useState<Cell | null>(null)
@@ -119,23 +113,12 @@ export function HeatMap({ title, intervals, unit, timeZone }: HeatMapProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {asTable && (
-        <PagedTable
-          caption={`${title}, average demand by day and hour in ${demandUnit(unit)}`}
-          heads={['Day', ...Array.from({ length: HOURS }, (_, hour) => hourWords(hour))]}
-          count={days.length}
-          rowAt={(place) => {
-            const day = days[place]
-            return day === undefined
-              ? []
-              : [day.date, ...day.demands.map((demand) => (demand === null ? '–' : plain(demand)))]
-          }}
-        />
-      )}
+      {asTable && <HourTable measured={measured} />}
     </>
   )
 }
 
-const plain = (demand: number): string => figure(demand, '').trim()
-
-const hourWords = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+function HourTable({ measured }: { measured: Measured }) {
+  const sheet = useMemo(() => heatSheet(measured), [measured])
+  return <PagedTable sheet={sheet} />
+}

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useId, useMemo, useRef } from 'react'
+import { onDemand, Shown } from '../on-demand.tsx'
 import { Duration } from './Duration.tsx'
 import { HeatMap } from './HeatMap.tsx'
+import type { IntervalExportProps } from './IntervalExport.tsx'
 import styles from './Intervals.module.css'
 import { type IntervalData, type IntervalTab, type IntervalView, intervalsIn, TABS } from './interval-data.ts'
+import type { Measured } from './interval-sheets.ts'
 import { linePlot } from './line-plot-part.ts'
 import { Peaks } from './Peaks.tsx'
 import { Profile } from './Profile.tsx'
@@ -16,7 +19,11 @@ export interface IntervalChartProps {
   data: IntervalData
   view: IntervalView
   onView(view: IntervalView): void
+  /** Where a link lets nothing be taken along. */
+  hideExports?: boolean
 }
+
+const intervalExport = onDemand<IntervalExportProps>(() => import('./IntervalExport.tsx'))
 
 const NAMES: Readonly<Record<IntervalTab, string>> = {
   profile: 'Profile',
@@ -28,11 +35,13 @@ const NAMES: Readonly<Record<IntervalTab, string>> = {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** What a meter measured in quarter hours, hours or days: over time, by duration, by hour of the day, and at its highest. */
-export function IntervalChart({ title, data, view, onView }: IntervalChartProps) {
+export function IntervalChart({ title, data, view, onView, hideExports = false }: IntervalChartProps) {
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
-  const intervals = useMemo(() => intervalsIn(data), [data])
-  const { unit, time_zone: timeZone } = data
+  const measured = useMemo((): Measured => {
+    const { unit, time_zone: timeZone } = data
+    return { title, unit, timeZone, intervals: intervalsIn(data) }
+  }, [title, data])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -42,7 +51,7 @@ export function IntervalChart({ title, data, view, onView }: IntervalChartProps)
     onView({ ...view, tab: TABS[next] ?? 'profile' })
     tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
-  if (intervals.length === 0)
+  if (measured.intervals.length === 0)
     return (
       <figure className={styles.chart} aria-label={title}>
         <p className={styles.nothing}>
@@ -50,7 +59,6 @@ export function IntervalChart({ title, data, view, onView }: IntervalChartProps)
         </p>
       </figure>
     )
-  const shown = { title, intervals, unit }
   return (
     <figure className={styles.chart} aria-label={title}>
       <div ref={tabs} role="tablist" aria-label="Views" className={styles.tabs} onKeyDown={onKeyDown}>
@@ -70,11 +78,18 @@ export function IntervalChart({ title, data, view, onView }: IntervalChartProps)
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view.tab}`}>
-        {view.tab === 'profile' && <Profile {...{ title, data, intervals, view, onView }} />}
-        {view.tab === 'duration' && <Duration {...shown} />}
-        {view.tab === 'heat' && <HeatMap {...shown} timeZone={timeZone} />}
-        {view.tab === 'peaks' && <Peaks {...shown} timeZone={timeZone} />}
+        {view.tab === 'profile' && <Profile {...{ measured, data, view, onView }} />}
+        {view.tab === 'duration' && <Duration measured={measured} />}
+        {view.tab === 'heat' && <HeatMap measured={measured} />}
+        {view.tab === 'peaks' && <Peaks measured={measured} />}
       </div>
+      {!hideExports && (
+        <div className={styles.exports}>
+          <Suspense fallback={null}>
+            <Shown part={intervalExport} props={{ measured, view }} />
+          </Suspense>
+        </div>
+      )}
     </figure>
   )
 }

@@ -1,49 +1,40 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
+import type { Sheet } from '../export/write-file.ts'
+import { cellWords } from './cell-words.ts'
 import styles from './Intervals.module.css'
-
-interface PagedTableProps {
-  caption: string
-  heads: readonly string[]
-  /** How many rows there are, and each by its place: the first cell is its head. */
-  count: number
-  rowAt(place: number): readonly string[]
-}
 
 const PAGE_ROWS = 31
 
-/** A table of many rows, a page at a time. */
-export function PagedTable({ caption, heads, count, rowAt }: PagedTableProps) {
+/** A table of many rows, a page at a time: what is exported, in words. The first cell of a row is its head. */
+export function PagedTable({ sheet: { title, columns, rows } }: { sheet: Sheet }) {
   const [page, setPage] = useState(0)
-  const pages = Math.max(1, Math.ceil(count / PAGE_ROWS))
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS))
   const shown = Math.min(page, pages - 1)
-  const places = Array.from(
-    { length: Math.min(PAGE_ROWS, count - shown * PAGE_ROWS) },
-    (_, at) => shown * PAGE_ROWS + at,
-  )
+  const first = shown * PAGE_ROWS
   return (
     <div className={styles.paged}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
-      <section className={styles.table} tabIndex={0} aria-label={caption}>
+      <section className={styles.table} tabIndex={0} aria-label={title}>
         <table>
-          <caption className="visually-hidden">{caption}</caption>
+          <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
+              {columns.map((column) => (
+                <th key={column.title} scope="col">
+                  {column.title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {places.map((place) => {
-              const [head, ...cells] = rowAt(place)
+            {rows.slice(first, first + PAGE_ROWS).map((row) => {
+              const [head, ...cells] = columns.map(({ type }, column) => cellWords(row[column] ?? null, type))
               return (
-                <tr key={place}>
+                <tr key={head}>
                   <th scope="row">{head}</th>
-                  {cells.map((cell, at) => (
-                    <td key={heads[at + 1]}>{cell}</td>
+                  {cells.map((cell, column) => (
+                    <td key={columns[column + 1]?.title}>{cell}</td>
                   ))}
                 </tr>
               )

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { demandUnit } from '#domain/intervals/demand.ts'
-import type { Interval } from '#domain/intervals/interval.ts'
 import { wallClock } from '#domain/intervals/local-clock.ts'
 import { Button } from '../Button.tsx'
 import { useSpoken } from '../chart/use-spoken.ts'
@@ -10,20 +9,21 @@ import { copyIntervals } from './copy-intervals.ts'
 import { DayTable } from './DayTable.tsx'
 import styles from './Intervals.module.css'
 import { demandWords, figure, type IntervalData, type IntervalView, profileOf } from './interval-data.ts'
+import type { Measured } from './interval-sheets.ts'
 import { linePlot } from './line-plot-part.ts'
 import { KEYS_IN_WORDS, moved, type ProfileAction, placeOf, profileAction } from './profile-moves.ts'
 import { timeTicks } from './time-ticks.ts'
 
 interface ProfileProps {
-  title: string
+  measured: Measured
   data: IntervalData
-  intervals: readonly Interval[]
   view: IntervalView
   onView(view: IntervalView): void
 }
 
 /** Demand over time, interval by interval. */
-export function Profile({ title, data, intervals, view, onView }: ProfileProps) {
+export function Profile({ measured, data, view, onView }: ProfileProps) {
+  const { title, intervals } = measured
   const stage = useRef<HTMLDivElement>(null)
   const keysId = useId()
   const { said, say } = useSpoken()
@@ -106,7 +106,7 @@ export function Profile({ title, data, intervals, view, onView }: ProfileProps) 
       <p id={keysId} className="visually-hidden">
         {KEYS_IN_WORDS}
       </p>
-      {view.asTable && <DayTable title={title} intervals={intervals} unit={data.unit} wall={wall} />}
+      {view.asTable && <DayTable measured={measured} />}
     </>
   )
 }

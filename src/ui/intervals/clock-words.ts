@@ -20,6 +20,10 @@ const HOUR_TICK = format({ month: 'short', day: 'numeric', hour: 'numeric' })
 export const momentWords = (wall: WallTime): string => MOMENT.format(wall * 1_000)
 export const dayWords = (wall: WallTime): string => DAY.format(wall * 1_000)
 
+/** "12 AM", of an hour of the clock. */
+export const hourWords = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+
 /** Under a time scale, by how many seconds lie between its ends. */
 export function tickWords(wall: WallTime, span: number): string {
   if (span > 120 * 86_400) return MONTH_TICK.format(wall * 1_000)

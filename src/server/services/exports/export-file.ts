@@ -41,7 +41,7 @@ export async function exportFile(
     details: { format, filter },
   })
   return {
-    fileName: exportFileName(table.title, format, today()),
+    fileName: exportFileName(table.title, EXPORT_FORMATS[format].ending, today()),
     contentType: EXPORT_FORMATS[format].contentType,
     content:
       format === 'csv'

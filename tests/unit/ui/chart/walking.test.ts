@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asCalendarDate as date } from '#domain/calendar-date.ts'
-import { acted, chartAction } from '#ui/chart/keys.ts'
+import { acted, type ChartAction, chartAction, type OutwardAction } from '#ui/chart/keys.ts'
 import { type ChartView, pointOf, WHOLE_VIEW, withPoint, withSeriesToggled } from '#ui/chart/view.ts'
 import { STEPS } from '#ui/chart/walking.ts'
 import { costs, monthly, usage } from './sample.ts'
@@ -24,12 +24,14 @@ const pressed = (key: string, more = {}) => ({
   ...more,
 })
 
+const OUTWARD: readonly ChartAction[] = ['open', 'copy-csv', 'copy-picture', 'export']
+const isOutward = (action: ChartAction): action is OutwardAction => OUTWARD.includes(action)
+
 /** Where the keys lead, as "series month". */
 function walked(...keys: string[]): string {
   const end = keys.reduce<ChartView>((view, key) => {
     const action = chartAction(pressed(key))
-    if (action === null || action === 'open' || action === 'copy-csv' || action === 'copy-picture')
-      return view
+    if (action === null || isOutward(action)) return view
     return acted(data, view, action)
   }, WHOLE_VIEW)
   const point = pointOf(data, end)

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/contract.ts'
 import { costAvoidanceCalls } from '#contract/cost-avoidance.ts'
 import type { AvoidanceAnswer, AvoidanceMonth, AvoidanceTotals } from '#ui/cost-avoidance/avoidance-answer.ts'
 import { avoidanceChart } from '#ui/cost-avoidance/avoidance-chart.ts'
+import { avoidanceSheet } from '#ui/cost-avoidance/avoidance-sheet.ts'
 import { avoidanceOfSearch, avoidanceQuestion, searchOfAvoidance } from '#ui/cost-avoidance/avoidance-view.ts'
 import { stateWords, totalWords } from '#ui/cost-avoidance/avoidance-words.ts'
 import {
@@ -63,6 +64,39 @@ describe('the chart of a project', () => {
   it('is of what the call answers', () => {
     const called = (all: CallAnswer<'costAvoidance.get'>): AvoidanceAnswer => all
     expect(called).toBeTypeOf('function')
+  })
+})
+
+describe('the sheet of a project', () => {
+  const titles = (said: Partial<AvoidanceAnswer>) =>
+    avoidanceSheet(answer(said), 'Heat pumps').columns.map(({ title }) => title)
+
+  it('has what the table shows: its months, what they come to and how far that may be off', () => {
+    const unknown = month({ month: '2026-03', unknown: 'use', actual: null, counted: false })
+    const { rows } = avoidanceSheet(
+      answer({ months: [month({ avoided_use: 199.6 }), unknown] }),
+      'Heat pumps',
+    )
+    expect(rows).toEqual([
+      ['2026-01-01', 1_000, 800, 200, 2_812, 'Complete'],
+      ['2026-03-01', 1_000, null, 200, 2_812, 'No bill, not counted'],
+      ['Total', 12_000, 10_000, 2_000, 28_050, '12 months counted'],
+      ['Give or take', null, null, 310, 4_350, 'At 90 % confidence'],
+    ])
+  })
+
+  it('has units in its head, and nothing of the half that a link leaves out', () => {
+    expect(titles({})).toEqual([
+      ...[
+        'Month',
+        'Adjusted baseline (kWh)',
+        'Actual (kWh)',
+        'Avoided use (kWh)',
+        'Avoided cost ($)',
+        'State',
+      ],
+    ])
+    expect(titles({ chartData: [{ label: 'Avoided cost' }] })).toEqual(['Month', 'Avoided cost ($)', 'State'])
   })
 })
 
