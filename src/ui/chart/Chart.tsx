@@ -1,10 +1,10 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { onDemand, Shown } from '../on-demand.tsx'
 import styles from './Chart.module.css'
-import type { ChartExportProps } from './ChartExport.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts'
+import { chartExport } from './chart-export-part.ts'
 import { acted, type ChartAction, chartAction, KEYS_IN_WORDS } from './keys.ts'
 import { Legend } from './Legend.tsx'
 import type { PlotCanvasProps } from './plot/PlotCanvas.tsx'
@@ -13,8 +13,6 @@ import { useSpoken } from './use-spoken.ts'
 import { type ChartView, pointOf, shownSeries, withPoint } from './view.ts'
 
 const plotCanvas = onDemand<PlotCanvasProps>(() => import('./plot/PlotCanvas.tsx'))
-
-const chartExport = onDemand<ChartExportProps>(() => import('./ChartExport.tsx'))
 
 /** Loads what draws charts, ahead of the first one. */
 export const prepareChart = (): void => void plotCanvas.prepare().catch(() => undefined)

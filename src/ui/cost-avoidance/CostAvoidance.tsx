@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useRef } from 'react'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { Chart } from '../chart/Chart.tsx'
-import type { ChartExportProps } from '../chart/ChartExport.tsx'
+import { chartExport } from '../chart/chart-export-part.ts'
 import { CheckField, SelectField } from '../form/Field.tsx'
 import { Message } from '../Message.tsx'
-import { onDemand, Shown } from '../on-demand.tsx'
+import { Shown } from '../on-demand.tsx'
 import { AvoidanceTable } from './AvoidanceTable.tsx'
 import type { AvoidanceAnswer } from './avoidance-answer.ts'
 import { avoidanceChart } from './avoidance-chart.ts'
@@ -19,8 +19,6 @@ export interface CostAvoidanceProps {
   /** Where a link lets nothing be taken along. */
   hideExports?: boolean
 }
-
-const chartExport = onDemand<ChartExportProps>(() => import('../chart/ChartExport.tsx'))
 
 /** What the measures of a project avoided: chart, totals, months, and what has to be known to judge them. */
 export function CostAvoidance({ answer, view, onView, hideExports = false }: CostAvoidanceProps) {

@@ -1,6 +1,7 @@
 import { isHexColour } from '#domain/hex-colour.ts'
-import ChartExport from '../chart/ChartExport.tsx'
+import { chartExport } from '../chart/chart-export-part.ts'
 import { WHOLE_VIEW } from '../chart/view.ts'
+import { Shown } from '../on-demand.tsx'
 import type { YearsAnswer } from './years-answer.ts'
 import { type YearsDrawn, yearsChart } from './years-chart.ts'
 
@@ -16,11 +17,14 @@ export default function YearsExport(props: YearsExportProps) {
   const { answer, drawn, resourceName } = props
   const data = yearsChart(answer, resourceName, drawn)
   return (
-    <ChartExport
-      data={data}
-      view={{ ...WHOLE_VIEW, shown: drawn.shown }}
-      sheet={async () => (await import('./years-sheet.ts')).yearsSheet(answer, drawn, data.title)}
-      more={{ pdf: { label: 'Report (pdf)', make: () => report(props) } }}
+    <Shown
+      part={chartExport}
+      props={{
+        data,
+        view: { ...WHOLE_VIEW, shown: drawn.shown },
+        sheet: async () => (await import('./years-sheet.ts')).yearsSheet(answer, drawn, data.title),
+        more: { pdf: { label: 'Report (pdf)', make: () => report(props) } },
+      }}
     />
   )
 }
