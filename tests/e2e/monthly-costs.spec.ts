@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { asCalendarDate as date } from '#domain/calendar-date.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { freshenMonths } from '#server/services/months/freshen-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { fileOf } from './exported-file.ts'
 
 /** A client with two properties of which bills are saved for two months each; only the first has square feet. */
 async function clientWithCosts({ services: { db }, addPerson }: AccessApp) {
@@ -72,6 +74,28 @@ test('a client compares its properties month by month, and goes back to choose o
   await expect(page.getByRole('note')).toContainText('South Hall: left out')
   await page.getByRole('button', { name: 'Back to Properties' }).click()
   await expect(page.getByRole('checkbox', { name: 'South Hall' })).toBeChecked()
+})
+
+test('what is drawn is taken along as a table and as a picture', async ({ page, access }) => {
+  const { email } = await clientWithCosts(access)
+  await logIn(page, access, email)
+  await page.goto('/properties/charts')
+  await page.getByRole('checkbox', { name: 'North Hall' }).check()
+  await page.getByRole('checkbox', { name: 'South Hall' }).check()
+  await page.getByRole('button', { name: 'Compare 2 Properties' }).click()
+  const chart = page.getByRole('figure', { name: 'Monthly cost of 2 properties' })
+  await chart.getByRole('application').press('x')
+  const { name, rows } = await fileOf(page, () => chart.getByRole('button', { name: 'Export xlsx' }).click())
+  expect(name).toMatch(/^Monthly cost of 2 properties \d{4}-\d\d-\d\d\.xlsx$/)
+  expect(rows).toEqual([
+    ['Month', 'North Hall ($)', 'South Hall ($)'],
+    [{ day: '2026-06-01' }, 300, 300],
+    [{ day: '2026-05-01' }, 200, 200],
+  ])
+  const picture = page.waitForEvent('download')
+  await chart.getByRole('button', { name: 'Picture (png)' }).click()
+  expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG')
+  await expectAxeClean(page)
 })
 
 test('staff compare the properties of a client by the keyboard alone', async ({ page, access }) => {
