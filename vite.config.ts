@@ -91,7 +91,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'chart', test: /src\/ui\/chart\/(?!plot\/|picture\/|copying|DateRange|ChartExport|chart-sheet)/ },
+            {
+              name: 'chart',
+              test: /src\/ui\/chart\/(?!plot\/|picture\/|copying|DateRange|ChartExport|chart-sheet)/,
+            },
           ],
         },
       },

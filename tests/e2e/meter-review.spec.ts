@@ -3,6 +3,7 @@ import { addDays, addMonths, asCalendarDate, today } from '#domain/calendar-date
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { fileOf } from './exported-file.ts'
 
 /** Ten months of bills of one meter: a gap after the fourth, and after the seventh a rise that its bill explains. */
 async function meterWithHistory({ services: { db }, addPerson }: AccessApp) {
@@ -90,6 +91,16 @@ test('a meter is reviewed by keys: its chart, table and calendar, its list and i
   await expectAxeClean(page)
   await page.keyboard.press('Escape')
   await expect(chart(page)).toBeFocused()
+
+  await page.keyboard.press('x')
+  const exporting = page.getByRole('button', { name: 'Export xlsx' })
+  const { rows } = await fileOf(page, () => exporting.click())
+  expect(rows[0]?.slice(0, 3)).toEqual(['Date', 'First day', 'Last day'])
+  expect(rows).toHaveLength(11)
+  expect(rows.find(([name]) => String(name).endsWith('(1 bill)'))?.[1]).toEqual({ day: gapFrom })
+  await expectAxeClean(page)
+  await chart(page).press('x')
+  await expect(exporting).toBeHidden()
 
   await page.keyboard.press('h')
   const coverage = page.getByRole('region', { name: 'Bill Data Coverage' })
