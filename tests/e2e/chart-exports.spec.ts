@@ -92,6 +92,9 @@ test('a year of quarter hours is taken along, and so are the days and hours made
     ...['Start (Asia/Dubai)', 'Start (UTC)', 'Minutes', 'Demand (kW)', 'Usage (kWh)', 'Estimated'],
   ])
   expect(intervals.rows[2]).toEqual(['2025-01-01 00:15:00', '2024-12-31 20:15:00', '15', '1', '0.25', 'No'])
+  const picture = page.waitForEvent('download')
+  await press(page, 'Picture (png)')()
+  expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG')
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(page.getByRole('row', { name: /^Wed, Jan 1, 2025 1,140 95 / })).toBeVisible()
   const days = await fileOf(page, press(page, 'Export days xlsx'))

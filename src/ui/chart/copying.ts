@@ -21,8 +21,7 @@ export async function copyCsv(data: ChartData, view: ChartView): Promise<string>
 export async function copyPicture(data: ChartData, view: ChartView, stage: HTMLElement): Promise<string> {
   const canvas = stage.querySelector('canvas')
   if (canvas === null) return 'The chart is not drawn yet.'
-  const picture = pictureOf(data, view, stage, canvas)
-  const png = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'))
+  const png = await pngOfCanvas(data, view, stage, canvas)
   if (png === null) return 'The chart is too large for a picture. Make the window smaller, and copy again.'
   try {
     await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })])
@@ -33,12 +32,23 @@ export async function copyPicture(data: ChartData, view: ChartView, stage: HTMLE
   }
 }
 
+type Titled = Pick<ChartData, 'title' | 'series'>
+
+/** The canvas with its title and legend as a PNG file; null where it is too large for one. */
+export const pngOfCanvas = (
+  data: Titled,
+  view: ChartView,
+  stage: HTMLElement,
+  canvas: HTMLCanvasElement,
+): Promise<Blob | null> =>
+  new Promise((resolve) => pictureOf(data, view, stage, canvas).toBlob(resolve, 'image/png'))
+
 const LINE = 20
 const MARGIN = 12
 
 /** The canvas on the background of the theme, with what stands around it in the window. */
 function pictureOf(
-  data: ChartData,
+  data: Titled,
   view: ChartView,
   stage: HTMLElement,
   canvas: HTMLCanvasElement,

@@ -38,6 +38,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function IntervalChart({ title, data, view, onView, hideExports = false }: IntervalChartProps) {
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const measured = useMemo((): Measured => {
     const { unit, time_zone: timeZone } = data
     return { title, unit, timeZone, intervals: intervalsIn(data) }
@@ -77,7 +78,7 @@ export function IntervalChart({ title, data, view, onView, hideExports = false }
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view.tab}`}>
+      <div ref={panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view.tab}`}>
         {view.tab === 'profile' && <Profile {...{ measured, data, view, onView }} />}
         {view.tab === 'duration' && <Duration measured={measured} />}
         {view.tab === 'heat' && <HeatMap measured={measured} />}
@@ -86,7 +87,7 @@ export function IntervalChart({ title, data, view, onView, hideExports = false }
       {!hideExports && (
         <div className={styles.exports}>
           <Suspense fallback={null}>
-            <Shown part={intervalExport} props={{ measured, view }} />
+            <Shown part={intervalExport} props={{ measured, view, panel: () => panel.current }} />
           </Suspense>
         </div>
       )}

@@ -1,5 +1,7 @@
+import { WHOLE_VIEW } from '../chart/view.ts'
 import { ExportButtons } from '../export/ExportButtons.tsx'
-import type { IntervalView, MomentRange } from './interval-data.ts'
+import { FileButtons } from '../export/FileButtons.tsx'
+import type { IntervalTab, IntervalView, MomentRange } from './interval-data.ts'
 import {
   daySheet,
   durationSheet,
@@ -12,12 +14,31 @@ import {
 export interface IntervalExportProps {
   measured: Measured
   view: IntervalView
+  /** What is drawn in it. */
+  panel(): HTMLElement | null
 }
 
 /** Takes what is looked at along: of a profile its intervals in sight, or its days where their table is shown. */
-export default function IntervalExport({ measured, view }: IntervalExportProps) {
+export default function IntervalExport({ measured, view, panel }: IntervalExportProps) {
   const { of, sheetOf } = shownBy(view)
-  return <ExportButtons of={of} sheet={async () => sheetOf(measured)} />
+  const png = { label: 'Picture (png)', make: () => pictureIn(panel(), measured.title) }
+  return (
+    <>
+      <ExportButtons of={of} sheet={async () => sheetOf(measured)} />
+      {DRAWN_WHOLE.includes(view.tab) && <FileButtons title={measured.title} files={{ png }} />}
+    </>
+  )
+}
+
+/** On their canvas with all that has to be seen with them: the axes of a heat map are words beside it. */
+const DRAWN_WHOLE: readonly IntervalTab[] = ['profile', 'duration']
+
+async function pictureIn(panel: HTMLElement | null, title: string): Promise<Blob> {
+  const { pngOfCanvas } = await import('../chart/copying.ts')
+  const canvas = panel?.querySelector('canvas') ?? null
+  const png = panel && canvas && (await pngOfCanvas({ title, series: [] }, WHOLE_VIEW, panel, canvas))
+  if (png === null) throw new Error('There is no picture of it.')
+  return png
 }
 
 const ALL: MomentRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
