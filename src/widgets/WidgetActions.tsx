@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
+import type { EnergyCaller } from '#energy/energy-part.ts'
 import { Button } from '#ui/Button.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { WidgetCaller } from './api.ts'
 import { isDark, showDarkMode } from './dark-mode.ts'
 import type { ShareWidgetProps } from './ShareWidget.tsx'
 
@@ -17,7 +17,7 @@ export interface WidgetActionsProps {
   options: WidgetOptions
   /** Of the link that it was opened by; null for a person. */
   token: string | null
-  call: WidgetCaller
+  call: EnergyCaller
 }
 
 /** Light or dark, and passing it on, as far as the link allows. */

@@ -1,0 +1,21 @@
+import type { Call } from '#contract/calling.ts'
+import type { Sending } from '#contract/send-form.ts'
+
+/** What whoever may change what is shown asks the server for. */
+export interface Keeping {
+  call: Call<
+    | 'costAvoidance.archive'
+    | 'costAvoidance.change'
+    | 'costAvoidance.create'
+    | 'costAvoidance.restore'
+    | 'intervals.remove'
+    | 'intervals.restore'
+    | 'intervals.uploads'
+    | 'properties.monthlyTotal'
+    | 'temperatures.list'
+    | 'temperatures.remove'
+    | 'temperatures.restore'
+  >
+  /** Files are sent under it. */
+  session(): Sending['session']
+}
