@@ -34,7 +34,7 @@ export function ArchivedProjects({ keeping, acts, propertyId, changes }: Archive
       {answer.map((project) => (
         <li key={project.id}>
           <span>{project.name}</span>
-          <Button aria-label={`Restore ${project.name}`} onClick={() => void acts.restore(project)}>
+          <Button aria-label={`Restore ${project.name}`} onClick={() => acts.restore(project)}>
             Restore
           </Button>
         </li>

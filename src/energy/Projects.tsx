@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { ProjectPart } from '#domain/cost-avoidance/project-parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Choice } from '#ui/form/Choice.tsx'
 import { Message } from '#ui/Message.tsx'
@@ -9,12 +10,7 @@ import styles from './Energy.module.css'
 import type { EnergyProps } from './energy-part.ts'
 import type { Keeping } from './keeping.ts'
 import { ProjectEditor } from './ProjectEditor.tsx'
-import {
-  type ProjectPart,
-  type ProjectsPlace,
-  projectsOfSearch,
-  searchOfProjects,
-} from './projects-address.ts'
+import { type ProjectsPlace, projectsOfSearch, searchOfProjects } from './projects-address.ts'
 import { Temperatures } from './Temperatures.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 
@@ -22,8 +18,8 @@ export type Project = CallAnswer<'costAvoidance.list'>['projects'][number]
 
 /** What is done with projects, where each room says in its own manner what was done. */
 export interface ProjectActs {
-  archive(project: Project): Promise<void>
-  restore(project: Project): Promise<void>
+  archive(project: Project): void
+  restore(project: Project): void
 }
 
 interface ProjectsProps extends EnergyProps {
@@ -32,6 +28,8 @@ interface ProjectsProps extends EnergyProps {
   /** Counts what was changed: another number asks for everything again. */
   changes: number
   onChanged(): void
+  /** Told which project is shown. */
+  onShown?(project: Project | null): void
 }
 
 /** The cost avoidance projects of a property: what they avoided, and what they are found from. */
@@ -68,8 +66,12 @@ interface OfPropertyProps extends ProjectsProps {
 }
 
 function OfProperty(props: OfPropertyProps) {
-  const { call, search, onSearch, actions, place, property, projects, changes, onPlace } = props
+  const { call, search, onSearch, actions, place, property, projects, changes, onPlace, onShown } = props
   const project = projects.find(({ id }) => id === place.projectId) ?? projects[0]
+  useEffect(() => {
+    onShown?.(project ?? null)
+    return () => onShown?.(null)
+  }, [project, onShown])
   return (
     <div className={styles.part}>
       <Bar {...props} {...{ project }} />
@@ -145,7 +147,7 @@ function Bar({ properties, options, place, property, projects, project, acts, on
       {project !== undefined && (
         <>
           {toggle('edit', 'Edit')}
-          <Button onClick={() => void acts.archive(project)}>Archive</Button>
+          <Button onClick={() => acts.archive(project)}>Archive</Button>
         </>
       )}
       {toggle('temperatures', 'Temperatures')}

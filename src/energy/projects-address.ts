@@ -1,6 +1,4 @@
-/** What stands open above a project. */
-export const PROJECT_PARTS = ['new', 'edit', 'temperatures', 'archived'] as const
-export type ProjectPart = (typeof PROJECT_PARTS)[number]
+import { PROJECT_PARTS, type ProjectPart } from '#domain/cost-avoidance/project-parts.ts'
 
 /** Which project is looked at. Null where nobody has chosen. */
 export interface ProjectsPlace {

@@ -25,14 +25,14 @@ export default function ProjectsPage() {
     }
   }
   const acts = {
-    archive: (project: Project) => act('costAvoidance.archive', project),
-    restore: (project: Project) => act('costAvoidance.restore', project),
+    archive: (project: Project) => void act('costAvoidance.archive', project),
+    restore: (project: Project) => void act('costAvoidance.restore', project),
   }
   return (
     <EnergyPage name="projects" widget="cost_avoidance">
       {(props) => (
         <>
-          <DoneLine done={done} onUndo={(project) => void acts.restore(project)} />
+          <DoneLine done={done} onUndo={acts.restore} />
           <Projects {...props} {...{ acts, changes }} keeping={KEEPING} onChanged={changed} />
         </>
       )}
