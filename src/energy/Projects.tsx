@@ -77,7 +77,7 @@ function OfProperty(props: OfPropertyProps) {
       <Bar {...props} {...{ project }} />
       <Opened {...props} {...{ project }} />
       {project === undefined && place.part === null && (
-        <Message title={`There is no cost avoidance project of ${property.name} yet.`}>
+        <Message title={`${property.name} has no cost avoidance project.`}>
           <p>
             A project says what was done to use less, and since when. Bills before it, and the weather, say
             what would have been used without it.
