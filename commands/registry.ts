@@ -5,6 +5,7 @@ import { auditCommands } from './audit/commands.ts'
 import { authorizationCommands } from './authorization/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
+import { energyCommands } from './energy/commands.ts'
 import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { intakeCommands } from './intake/commands.ts'
@@ -44,6 +45,7 @@ export const REGISTRY = register([
   ...propertyCommands,
   ...portfolioCommands,
   ...monthlyCommands,
+  ...energyCommands,
   ...accountingCommands,
   ...requestCommands,
   ...recordCommands,

@@ -10,6 +10,8 @@ import type { BillContext } from './bill/context.ts'
 import type { BillPort } from './bill/port.ts'
 import type { ConfigurationContext } from './configuration/context.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
+import type { EnergyContext } from './energy/context.ts'
+import type { EnergyPort } from './energy/port.ts'
 import type { ImportsContext } from './import/context.ts'
 import type { ImportsPort } from './import/port.ts'
 import type { InstructionContext } from './instruction/context.ts'
@@ -80,6 +82,8 @@ export interface RoomSlices {
   properties: Slice<PropertiesContext, PropertiesPort>
   /** What properties cost month by month. */
   monthly: Slice<MonthlyContext, MonthlyPort>
+  /** What a property used and cost, year by year, hour by hour, and against what it would have been. */
+  energy: Slice<EnergyContext, EnergyPort>
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
@@ -120,6 +124,7 @@ export const NO_ROOMS = {
   portfolios: null,
   properties: null,
   monthly: null,
+  energy: null,
   requests: null,
   records: null,
   imports: null,

@@ -88,6 +88,19 @@ const openMeter = defineCommand({
   undo: nothingKept,
 })
 
+const openEnergy = defineCommand({
+  id: 'monthly.open-energy',
+  title: 'Year over year, interval data and cost avoidance of the property',
+  group: GROUP,
+  keys: ['y'],
+  hint: 'energy',
+  when: all(onTable, ({ monthly }) => monthly?.focused !== null || 'no property is in focus'),
+  run({ monthly }, ports) {
+    if (monthly?.focused != null) monthlyOf(ports).openEnergy(monthly.focused)
+  },
+  undo: nothingKept,
+})
+
 const back = defineCommand({
   id: 'monthly.back',
   title: 'Back to the properties',
@@ -128,6 +141,7 @@ export const monthlyCommands = [
   perSquareFoot,
   walk,
   openMeter,
+  openEnergy,
   back,
   chooseClient,
   refresh,

@@ -1,5 +1,6 @@
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import type { ListPort } from '../list/place.ts'
+import type { MeteredProperty } from './context.ts'
 
 /** What commands may ask of the monthly costs of properties. */
 export interface MonthlyPort extends ListPort {
@@ -12,6 +13,8 @@ export interface MonthlyPort extends ListPort {
   walk(): void
   /** The bills of a meter, by their address. */
   openMeter(address: string): void
+  /** What a property used and cost by years, hours and projects. */
+  openEnergy(property: MeteredProperty): void
   /** Back to the table, with what was drawn marked. */
   back(): void
   refresh(): void

@@ -6,6 +6,8 @@ import { AuthorizationPage } from './authorizations/AuthorizationPage.tsx'
 import { AuthorizationsPage } from './authorizations/AuthorizationsPage.tsx'
 import { DocumentPage } from './documents/DocumentPage.tsx'
 import { DocumentsPage } from './documents/DocumentsPage.tsx'
+import { ENERGY_PAGES } from './energy/energy-pages.ts'
+import { IntervalsPage, ProjectsPage, YearsPage } from './energy/pages.tsx'
 import { ChartsPage } from './properties/ChartsPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
@@ -46,7 +48,10 @@ const withProperties = (Room: ComponentType) => () => (
 const PROTECTED = {
   '/properties': withProperties(PropertiesPage),
   '/properties/new': withProperties(NewPropertyPage),
-  '/properties/charts': withProperties(ChartsPage),
+  [ENERGY_PAGES.years.address]: withProperties(YearsPage),
+  [ENERGY_PAGES.months.address]: withProperties(ChartsPage),
+  [ENERGY_PAGES.intervals.address]: withProperties(IntervalsPage),
+  [ENERGY_PAGES.projects.address]: withProperties(ProjectsPage),
   '/checkout': withProperties(CheckoutPage),
   '/documents': withSession(DocumentsPage),
   '/authorizations': withSession(AuthorizationsPage),

@@ -185,6 +185,14 @@ export const ROOMS = {
     letter: 'Shift+c',
     admits: ownAdmins,
   },
+  /** Clients have their own at /properties/yearoveryear. */
+  energy: {
+    area: 'properties',
+    title: 'Energy',
+    path: '/property_energy',
+    letter: 'Shift+y',
+    admits: ownAdmins,
+  },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   letters: { area: 'records', title: 'Letters', path: '/letters', letter: 'Shift+k', admits: admins },
   imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: admins },

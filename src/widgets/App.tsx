@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { WIDGETS } from '#domain/widgets/options.ts'
+import type { EnergyCaller } from '#energy/energy-part.ts'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { WidgetCaller } from './api.ts'
 import { OpenWidget } from './OpenWidget.tsx'
 import type { WidgetAddress } from './widget-address.ts'
 
@@ -12,7 +12,7 @@ interface AppProps {
   /** Null for an address of no widget. */
   address: WidgetAddress | null
   /** Null where nobody has signed in and no link was opened. */
-  call: WidgetCaller | null
+  call: EnergyCaller | null
 }
 
 /** Every page has one heading, for whoever cannot see what it is. */

@@ -1,13 +1,13 @@
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { narrowedBy, WIDGETS, type WidgetName, type WidgetOptions } from '#domain/widgets/options.ts'
+import type { EnergyCaller } from '#energy/energy-part.ts'
+import { type Answers, useAnswer } from '#energy/use-answer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { WidgetCaller } from './api.ts'
 import { showDarkMode } from './dark-mode.ts'
 import { embeddingHost } from './embedding-host.ts'
-import { type Answers, useAnswer } from './use-answer.ts'
 import type { WidgetAddress } from './widget-address.ts'
 import { YearsWidget } from './YearsWidget.tsx'
 
@@ -27,7 +27,7 @@ const OTHERS = {
 
 export interface OpenWidgetProps {
   address: WidgetAddress
-  call: WidgetCaller
+  call: EnergyCaller
 }
 
 const optionsIn = ({ options }: Opening, { search }: WidgetAddress): WidgetOptions =>

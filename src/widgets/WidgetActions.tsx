@@ -1,30 +1,12 @@
-import { Suspense, useState } from 'react'
-import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
+import { useState } from 'react'
+import { ShareButton, type ShareButtonProps } from '#energy/ShareButton.tsx'
 import { Button } from '#ui/Button.tsx'
-import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { WidgetCaller } from './api.ts'
 import { isDark, showDarkMode } from './dark-mode.ts'
-import type { ShareWidgetProps } from './ShareWidget.tsx'
-
-/** Few share what they look at: it is not loaded ahead. */
-const shareWidget = onDemand<ShareWidgetProps>(() => import('./ShareWidget.tsx'))
-
-export interface WidgetActionsProps {
-  widget: WidgetName
-  properties: readonly { id: number; name: string }[]
-  /** The one that is shown. */
-  propertyId: number
-  options: WidgetOptions
-  /** Of the link that it was opened by; null for a person. */
-  token: string | null
-  call: WidgetCaller
-}
 
 /** Light or dark, and passing it on, as far as the link allows. */
-export function WidgetActions(props: WidgetActionsProps) {
+export function WidgetActions(props: ShareButtonProps) {
   const { options } = props
   const [darkMode, setDarkMode] = useState(options.darkMode)
-  const [sharing, setSharing] = useState(false)
   const dark = isDark(darkMode)
   const turn = () => {
     const next = dark ? 'light' : 'dark'
@@ -38,12 +20,7 @@ export function WidgetActions(props: WidgetActionsProps) {
           Dark mode
         </Button>
       )}
-      {!options.hideShareLink && <Button onClick={() => setSharing(true)}>Share</Button>}
-      {sharing && (
-        <Suspense fallback={null}>
-          <Shown part={shareWidget} props={{ ...props, onClose: () => setSharing(false) }} />
-        </Suspense>
-      )}
+      {!options.hideShareLink && <ShareButton {...props} />}
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { type Call, clientOf } from '#contract/calling.ts'
-import { WIDGET_PATHS, type WidgetCall } from '#contract/widget-paths.ts'
-
-/** How the room asks the server. */
-export type WidgetCaller = Call<WidgetCall>
+import { clientOf } from '#contract/calling.ts'
+import { WIDGET_PATHS } from '#contract/widget-paths.ts'
+import type { EnergyCaller } from '#energy/energy-part.ts'
 
 /** What is refused stands where the answer would. */
 const NOBODY_IS_TOLD = { onUnauthenticated: () => undefined, onSecondFactorDue: () => undefined }
@@ -11,7 +9,7 @@ const NOBODY_IS_TOLD = { onUnauthenticated: () => undefined, onSecondFactorDue: 
  * By the token of the link that the page was opened with, else as whoever is signed in; null where nobody is. Whoever
  * opens a link sees what the link shows, and no more for being signed in.
  */
-export async function widgetApi(widgetToken: string | null): Promise<WidgetCaller | null> {
+export async function widgetApi(widgetToken: string | null): Promise<EnergyCaller | null> {
   if (widgetToken !== null)
     return clientOf(WIDGET_PATHS, () => ({ token: null, base: 'client', widgetToken }), NOBODY_IS_TOLD)
   const { ownSession } = await import('./own-session.ts')

@@ -5,6 +5,7 @@ import { arrivalsContexts } from './arrival-contexts.ts'
 import { auditContexts } from './audit-contexts.ts'
 import { authorizationsContexts } from './authorization-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
+import { energyContexts } from './energy-contexts.ts'
 import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { intakeContexts } from './intake-contexts.ts'
@@ -113,6 +114,7 @@ export const LIST: CommandContext = {
     'intake-leaderboard',
     'intake-scraper-monitoring',
     'monthly',
+    'energy',
     'accounting',
     'requests',
     'records',
@@ -146,6 +148,7 @@ export const LIST: CommandContext = {
   scraperErrors: null,
   scraperPortals: null,
   monthly: null,
+  energy: null,
   configuration: null,
   instruction: null,
   mappings: null,
@@ -279,6 +282,7 @@ export function sampleContexts(): CommandContext[] {
     ...leaderboardContexts.map(
       (leaderboard): CommandContext => ({ ...LIST, room: 'intake-leaderboard', leaderboard }),
     ),
+    ...energyContexts.map((energy): CommandContext => ({ ...LIST, room: 'energy', energy })),
     ...monthlyContexts.map((monthly): CommandContext => ({ ...LIST, room: 'monthly', monthly })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },

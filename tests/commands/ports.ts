@@ -83,6 +83,8 @@ const ANSWERS: Answers = {
     mappings: body.mappings.map(({ qbo_id, epc_id }) => ({ qbo_id, epc_id, refused: null })),
   }),
   'quickbooks.refresh': () => connection({ reading: true }),
+  'costAvoidance.archive': () => ({}),
+  'costAvoidance.restore': () => ({}),
   'letters.deactivate': () => ({}),
   'letters.reactivate': () => ({}),
   'letters.save': () => ({}),

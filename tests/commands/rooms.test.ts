@@ -8,6 +8,7 @@ import { billCommands } from '#commands/bill/commands.ts'
 import { configurationCommands } from '#commands/configuration/commands.ts'
 import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
+import { energyCommands } from '#commands/energy/commands.ts'
 import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { intakeCommands } from '#commands/intake/commands.ts'
@@ -58,6 +59,7 @@ const BROUGHT: Record<string, Brought> = {
   letters: { commands: letterCommands, isOnScreen: ({ letters }) => letters !== null },
   portfolios: { commands: portfolioCommands, isOnScreen: ({ portfolios }) => portfolios !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
+  energy: { commands: energyCommands, isOnScreen: ({ energy }) => energy !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   authorizations: {

@@ -31,6 +31,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     { query: '1037', invoicesOf: '7' },
   ],
   'accounting.refused': ['It was not agreed to at QuickBooks.'],
+  'energy.restore-project': [{ id: 7, name: 'New boilers' }],
   'monthly.open-meter': ['/review/5?of=meter'],
   'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
   'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],

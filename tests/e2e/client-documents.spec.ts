@@ -11,7 +11,7 @@ const PAGES = {
 }
 
 /** The review opens in the window for it. */
-const LINKS = ['My Properties', 'Documents', 'Review', 'Authorizations', 'Account']
+const LINKS = ['My Properties', 'Energy', 'Documents', 'Review', 'Authorizations', 'Account']
 
 /** A client with documents: one imported, one that was not read, and as many more as asked for. */
 async function clientWithDocuments({ services: { db }, addPerson }: AccessApp, more = 0) {

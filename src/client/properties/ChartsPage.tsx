@@ -3,13 +3,15 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { MONTHLY_LINE_NAMES, MONTHLY_LINES } from '#domain/months/monthly-lines.ts'
 import { MonthlyCosts } from '#ui/monthly/MonthlyCosts.tsx'
 import { type MonthlyView, monthlyOfSearch, searchOfMonthly } from '#ui/monthly/monthly-view.ts'
+import { EnergyNav } from '../energy/EnergyNav.tsx'
+import { ENERGY_PAGES } from '../energy/energy-pages.ts'
 import { meteredPropertiesQuery, monthlyQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
 import styles from './ChartsPage.module.css'
 import { ChooseProperties } from './ChooseProperties.tsx'
 
-const ADDRESS = '/properties/charts'
+const { title: TITLE, address: ADDRESS } = ENERGY_PAGES.months
 
 /** What properties cost month by month: chosen from a table, then drawn beside one another. Its address says which. */
 export function ChartsPage() {
@@ -18,7 +20,8 @@ export function ChartsPage() {
   const look = (next: MonthlyView, how?: { replace: boolean }) =>
     navigate(`${ADDRESS}${searchOfMonthly(next)}`, how)
   return (
-    <Page title="Monthly Costs" wide>
+    <Page title={TITLE} wide>
+      <EnergyNav current="months" />
       {view.by === null ? (
         <Choosing view={view} onView={(next) => look(next, { replace: next.by === null })} />
       ) : (

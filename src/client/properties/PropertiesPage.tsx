@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { dayWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
+import { ENERGY_PAGES } from '../energy/energy-pages.ts'
 import { propertiesQuery } from '../queries.ts'
 import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
@@ -54,8 +55,8 @@ export function PropertiesPage() {
             Add a Property
           </Link>
           {properties !== undefined && properties.length > 0 && (
-            <Link className="button" href="/properties/charts">
-              Monthly Costs
+            <Link className="button" href={ENERGY_PAGES.months.address}>
+              {ENERGY_PAGES.months.title}
             </Link>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { areasOpenTo } from '#domain/areas.ts'
 import { isOfStaff } from '#domain/arrival.ts'
 import { viewerIn } from '#domain/token-claims.ts'
+import { ENERGY_PAGES } from '../energy/energy-pages.ts'
 
 export interface Tab {
   label: string
@@ -13,6 +14,12 @@ export interface Tab {
 
 const PROPERTIES: Tab = { label: 'My Properties', address: '/properties', here: true, also: ['/checkout'] }
 const DOCUMENTS: Tab = { label: 'Documents', address: '/documents', here: true }
+const ENERGY: Tab = {
+  label: 'Energy',
+  address: ENERGY_PAGES.years.address,
+  here: true,
+  also: Object.values(ENERGY_PAGES).map(({ address }) => address),
+}
 /** In the window for it. */
 const REVIEW: Tab = { label: 'Review', address: '/review', here: false }
 const AUTHORIZATIONS: Tab = {
@@ -25,7 +32,7 @@ const ACCOUNT: Tab = { label: 'Account', address: '/account', here: true }
 
 /** The pages of a client, in the order of the header. */
 const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
-  full: [PROPERTIES, DOCUMENTS, REVIEW, AUTHORIZATIONS, ACCOUNT],
+  full: [PROPERTIES, ENERGY, DOCUMENTS, REVIEW, AUTHORIZATIONS, ACCOUNT],
   documents: [DOCUMENTS, REVIEW, AUTHORIZATIONS, ACCOUNT],
 }
 

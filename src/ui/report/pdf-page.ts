@@ -53,7 +53,8 @@ export function drawnPage(document: PDFDocument, page: PDFPage, fonts: Fonts): D
     if (hatched) for (const [from, to] of slants(shape)) line(from, to, fill, 0.6)
   }
 
-  const text = async ({ x, y, text: words, size, fill, anchor, bold }: Shape & { kind: 'text' }) => {
+  const text = async ({ x, y, text: said, size, fill, anchor, bold }: Shape & { kind: 'text' }) => {
+    const words = writable(said)
     const left = x - SHARE[anchor] * widthOf(words, size, bold)
     if (canWrite(fontOf(bold), words)) {
       page.drawText(words, { x: left, y: up(y), size, font: fontOf(bold), color: colourOf(fill) })
@@ -104,15 +105,25 @@ function slants({ x, y, width, height }: { x: number; y: number; width: number; 
   return lines
 }
 
-/** The fonts that every reader of PDF has know the letters of western Europe alone. */
+/**
+ * The fonts that every reader of PDF has know the letters of western Europe alone, and the library writes a question mark
+ * for any other.
+ */
 function canWrite(font: PDFFont, text: string): boolean {
-  try {
-    font.encodeText(text)
-    return true
-  } catch {
-    return false
-  }
+  const known = lettersOf(font)
+  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
 }
+
+const LETTERS = new WeakMap<PDFFont, ReadonlySet<number>>()
+
+function lettersOf(font: PDFFont): ReadonlySet<number> {
+  const letters = LETTERS.get(font) ?? new Set(font.getCharacterSet())
+  LETTERS.set(font, letters)
+  return letters
+}
+
+/** None of those fonts has the sign that is as wide as a plus. */
+const writable = (text: string): string => text.replaceAll('−', '–')
 
 /** As the browser's own fonts draw it, several times as fine as a screen. */
 const FINE = 4

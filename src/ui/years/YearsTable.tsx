@@ -5,6 +5,7 @@ import type { MonthState } from '#domain/year-over-year/years.ts'
 import type { ChartSeries } from '../chart/chart-data.ts'
 import { figureWords, unitWords } from '../chart/figure-words.ts'
 import { monthsWords, shareWords } from './change-words.ts'
+import { STATE_SIGNS } from './state-signs.ts'
 import styles from './YearOverYear.module.css'
 import type { YearsAnswer } from './years-answer.ts'
 import { formatOf, type YearsDrawn } from './years-chart.ts'
@@ -121,13 +122,6 @@ function Foot({ table, format, narrow, labels }: FootProps) {
 }
 
 /** Beside the figure what it is not: never by colour or slant alone. */
-const STATE_SIGNS: Record<MonthState, { sign: string; words: string } | null> = {
-  complete: null,
-  estimated: { sign: 'e', words: 'estimated' },
-  incomplete: { sign: 'i', words: 'not complete' },
-  missing: null,
-}
-
 interface FigureProps {
   value: number | null
   state: MonthState

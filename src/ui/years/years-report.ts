@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { formatDate, today } from '#domain/calendar-date.ts'
+import { MONTHS_OF_YEAR } from '#domain/year-over-year/fiscal-year.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
 import { accentColours } from '../accent.ts'
 import { unitWords } from '../chart/figure-words.ts'
@@ -8,7 +9,7 @@ import { PAPER } from '../chart/picture/shapes.ts'
 import { WHOLE_VIEW } from '../chart/view.ts'
 import { type DrawnPage, drawnPage } from '../report/pdf-page.ts'
 import { notesOf } from './notes.ts'
-import { tableCells } from './table-cells.ts'
+import { signNotes, tableCells } from './table-cells.ts'
 import type { YearsAnswer } from './years-answer.ts'
 import { formatOf, type YearsDrawn, yearsChart } from './years-chart.ts'
 
@@ -60,7 +61,7 @@ export async function yearsReport({
     104 + CHART_HEIGHT + 24,
     unitWords(formatOf(answer, drawn)),
   )
-  await drawNotes(page, notesOf(answer, resource, drawn), end + 20)
+  await drawNotes(page, [...signNotes(answer, drawn), ...notesOf(answer, resource, drawn)], end + 20)
   await page.draw({
     kind: 'text',
     x: MARGIN,
@@ -93,6 +94,30 @@ async function drawHead(
   await page.draw({ kind: 'text', x: MARGIN, y: 78, text: below, size: 11, fill: PAPER.dim, anchor: 'start' })
 }
 
+/** How a line of the table is written. */
+interface LineLook {
+  size: number
+  fill: string
+  bold: boolean
+  /** Above it. */
+  ruled: boolean
+}
+
+const HEAD: LineLook = { size: FIGURES, fill: PAPER.dim, bold: false, ruled: false }
+const MONTH: LineLook = { size: FIGURES, fill: PAPER.text, bold: false, ruled: true }
+const SUM: LineLook = { ...MONTH, bold: true }
+/** Says more of the line above. */
+const BELOW: LineLook = { size: 7, fill: PAPER.dim, bold: false, ruled: false }
+
+function lookOf(at: number, [name]: readonly string[]): LineLook {
+  if (at === 0) return HEAD
+  if (name === '') return BELOW
+  return at <= MONTHS_OF_YEAR ? MONTH : SUM
+}
+
+/** Of the first column, which says what a line is of. */
+const FIRST = 150
+
 /** Answers where it ends. */
 async function drawTable(
   page: DrawnPage,
@@ -100,38 +125,33 @@ async function drawTable(
   top: number,
   unit: string,
 ): Promise<number> {
-  const columns = cells[0]?.length ?? 1
-  const first = 150
-  const wide = (page.width - 2 * MARGIN - first) / Math.max(1, columns - 1)
   for (const [at, row] of cells.entries()) {
-    const y = top + at * ROW
-    if (at > 0)
-      await page.draw({
-        kind: 'line',
-        points: [
-          [MARGIN, y - 11],
-          [page.width - MARGIN, y - 11],
-        ],
-        stroke: PAPER.line,
-        width: 0.5,
-        dash: [],
-      })
-    for (const [column, cell] of row.entries()) {
-      const isFirst = column === 0
-      const said = at === 0 && isFirst && unit !== '' ? `${cell} (${unit})` : cell
-      await page.draw({
-        kind: 'text',
-        x: isFirst ? MARGIN : MARGIN + first + column * wide,
-        y,
-        text: fitted(page, said, { size: FIGURES, most: (isFirst ? first : wide) - 6 }),
-        size: FIGURES,
-        fill: at === 0 ? PAPER.dim : PAPER.text,
-        anchor: isFirst ? 'start' : 'end',
-        bold: at >= cells.length - 2 && at > 0,
-      })
-    }
+    const [name = '', ...figures] = row
+    const said = at === 0 && unit !== '' ? `${name} (${unit})` : name
+    await drawLine(page, [said, ...figures], lookOf(at, row), top + at * ROW)
   }
   return top + cells.length * ROW
+}
+
+async function drawLine(page: DrawnPage, cells: readonly string[], look: LineLook, y: number): Promise<void> {
+  const right = page.width - MARGIN
+  const wide = (right - MARGIN - FIRST) / Math.max(1, cells.length - 1)
+  const points = [
+    [MARGIN, y - 11],
+    [right, y - 11],
+  ] as const
+  if (look.ruled) await page.draw({ kind: 'line', points, stroke: PAPER.line, width: 0.5, dash: [] })
+  for (const [column, cell] of cells.entries()) {
+    const isFirst = column === 0
+    await page.draw({
+      kind: 'text',
+      x: isFirst ? MARGIN : MARGIN + FIRST + column * wide,
+      y,
+      text: fitted(page, cell, { ...look, most: (isFirst ? FIRST : wide) - 6 }),
+      anchor: isFirst ? 'start' : 'end',
+      ...{ size: look.size, fill: look.fill, bold: look.bold },
+    })
+  }
 }
 
 async function drawNotes(page: DrawnPage, notes: readonly string[], top: number): Promise<void> {

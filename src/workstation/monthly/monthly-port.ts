@@ -4,6 +4,7 @@ import type { MonthlyPort } from '#commands/monthly/port.ts'
 import { type MonthlyView, searchOfMonthly } from '#ui/monthly/monthly-view.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { loadedRows } from '../list/state/pages.ts'
+import { METERED_PROPERTIES } from '../shared/lookup-queries.ts'
 import { clientOfPlaceAtom, searchOfClient } from '../shared/of-client.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
@@ -54,6 +55,10 @@ export function createMonthlyPort({
     perSquareFoot: (perSquareFoot) => look({ store }, { perSquareFoot }),
     walk: () => focusIn(CHART_PLACE, '[role="application"]'),
     openMeter: (address) => navigate(address),
+    openEnergy({ id }) {
+      const search = searchOfClient(store.get(clientOfPlaceAtom), { property: String(id) })
+      navigate(`${roomPath('energy', store.get(prefixAtom))}${search}`)
+    },
     back() {
       const drawn = new Set(store.get(viewAtom).propertyIds)
       const rows = loadedRows<MeteredProperty>(store.get(propertyTable.listAtom).pages)
@@ -61,6 +66,8 @@ export function createMonthlyPort({
       store.set(propertyTable.selectionAtom, new Map(marked.length > 1 ? marked : []))
       look({ store }, { propertyIds: [], by: null, ...unpointed() })
     },
-    refresh: () => void queryClient.invalidateQueries({ queryKey: MONTHLY }),
+    refresh() {
+      for (const queryKey of [MONTHLY, METERED_PROPERTIES]) void queryClient.invalidateQueries({ queryKey })
+    },
   }
 }

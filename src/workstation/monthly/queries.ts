@@ -5,12 +5,6 @@ import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 /** Every answer of the room. */
 export const MONTHLY = ['monthly'] as const
 
-export const propertiesQuery = (call: Call, companyId: number) =>
-  queryOptions({
-    queryKey: [...MONTHLY, 'properties', companyId] as const,
-    queryFn: ({ signal }) => call('properties.meteredOfClient', { params: { id: companyId } }, { signal }),
-  })
-
 /** What each of these properties costs. */
 export const costsQuery = (call: Call, ids: readonly number[], line: MonthlyLine) =>
   queryOptions({

@@ -3,10 +3,10 @@ import type { MeteredProperty, MonthlyContext } from '#commands/monthly/context.
 import { monthlyOfSearch } from '#ui/monthly/monthly-view.ts'
 import { createListState, type LoadedRows } from '../list/state/list-state.ts'
 import { wholeList } from '../list/state/loaded.ts'
+import { meteredPropertiesQuery } from '../shared/lookup-queries.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { answerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { propertiesQuery } from './queries.ts'
 
 /** What the address says is looked at, and how. */
 export const viewAtom = atom((get) => {
@@ -16,7 +16,7 @@ export const viewAtom = atom((get) => {
 
 export const propertiesAnswerAtom = answerAtom((get, call) => {
   const companyId = get(clientOfPlaceAtom)
-  return companyId === null ? null : propertiesQuery(call, companyId)
+  return companyId === null ? null : meteredPropertiesQuery(call, companyId)
 })
 
 const loadedAtom = atom((get): LoadedRows<MeteredProperty> => {

@@ -24,6 +24,16 @@ export const companiesQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('companies.list', {}, { signal })).companies,
   })
 
+/** What clients' properties have to be charted. */
+export const METERED_PROPERTIES = ['metered-properties'] as const
+
+/** Properties of a client, with what there is of each to be charted. */
+export const meteredPropertiesQuery = (call: Call, companyId: number) =>
+  queryOptions({
+    queryKey: [...METERED_PROPERTIES, companyId] as const,
+    queryFn: ({ signal }) => call('properties.meteredOfClient', { params: { id: companyId } }, { signal }),
+  })
+
 export const processorsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['processors'] as const,

@@ -10,8 +10,11 @@ export const clientOfPlaceAtom = atom((get): number | null => {
   return ID.test(named) ? Number(named) : null
 })
 
-/** The query of an address that asks for the rows of one client, or of every one. */
-export const searchOfClient = (id: number | null): string => (id === null ? '' : `?${NAME}=${id}`)
+/** The query of an address that asks for the rows of one client, or of every one, beside what else it says. */
+export function searchOfClient(id: number | null, others: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams({ ...(id === null ? {} : { [NAME]: String(id) }), ...others }).toString()
+  return search === '' ? '' : `?${search}`
+}
 
 /** What a call is asked for the same. */
 export const ofClient = (id: number | null): { company_id?: number } =>

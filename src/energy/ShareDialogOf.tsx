@@ -1,13 +1,12 @@
 import { sharingBy } from '#contract/share-widgets.ts'
 import { embedCode } from '#domain/widgets/addresses.ts'
 import ShareDialog from '#ui/share/ShareDialog.tsx'
-import type { WidgetCaller } from './api.ts'
-import type { WidgetActionsProps } from './WidgetActions.tsx'
+import type { ShareButtonProps } from './ShareButton.tsx'
 
-export type ShareWidgetProps = Omit<WidgetActionsProps, 'call'> & { call: WidgetCaller; onClose(): void }
+export type ShareDialogOfProps = ShareButtonProps & { onClose(): void }
 
 /** A person makes links; whoever came by one passes that on. */
-export default function ShareWidget({ token, call, propertyId, ...shown }: ShareWidgetProps) {
+export default function ShareDialogOf({ token, call, propertyId, ...shown }: ShareDialogOfProps) {
   return (
     <ShareDialog
       {...shown}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { WIDGET_DEFAULTS, type WidgetName } from '#domain/widgets/options.ts'
+import type { EnergyProps } from '#energy/energy-part.ts'
+import { ShareButton } from '#energy/ShareButton.tsx'
+import { meteredPropertiesQuery } from '../queries.ts'
+import { call } from '../session/session.ts'
+import { Page } from '../shell/Page.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
+import styles from './Energy.module.css'
+import { EnergyNav } from './EnergyNav.tsx'
+import { ENERGY_PAGES, type EnergyPageName } from './energy-pages.ts'
+
+interface EnergyPageProps {
+  name: EnergyPageName
+  /** As which a link shows it. */
+  widget: WidgetName
+  children(props: EnergyProps): ReactNode
+}
+
+/** A view of the properties' energy. Its address says which property, and how it is looked at. */
+export function EnergyPage({ name, widget, children }: EnergyPageProps) {
+  const { title, address } = ENERGY_PAGES[name]
+  const text = useSearch()
+  const search = text === '' ? '' : `?${text}`
+  const [, navigate] = useLocation()
+  const { data: properties, error, refetch } = useQuery(meteredPropertiesQuery)
+  return (
+    <Page title={title} wide>
+      <EnergyNav current={name} />
+      <section className="panel" aria-label={title}>
+        {properties === undefined ? (
+          <Waiting what="properties" error={error} onRetry={() => void refetch()} />
+        ) : properties.length === 0 ? (
+          <NoProperties />
+        ) : (
+          <div className={styles.view}>
+            {children({
+              ...{ call, properties, search },
+              options: WIDGET_DEFAULTS,
+              onSearch: (next) => navigate(`${address}${next}`, { replace: true }),
+              actions: (propertyId) => (
+                <ShareButton
+                  {...{ widget, properties, propertyId, call }}
+                  options={WIDGET_DEFAULTS}
+                  token={null}
+                />
+              ),
+            })}
+          </div>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+const NoProperties = () => (
+  <>
+    <p>You haven't added any properties yet.</p>
+    <div className="actions">
+      <Link className="button" href="/properties/new">
+        Add a Property
+      </Link>
+    </div>
+  </>
+)

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import type { CallAnswer } from '#contract/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Choice } from '#ui/form/Choice.tsx'
+import { type IntervalPlace, intervalsOfSearch, searchOfIntervals } from '#ui/intervals/interval-address.ts'
+import { Message } from '#ui/Message.tsx'
+import styles from './Energy.module.css'
+import type { EnergyProps } from './energy-part.ts'
+import { IntervalMeters } from './IntervalMeters.tsx'
+import { type Answers, useAnswer } from './use-answer.ts'
+
+export interface UploadsOf {
+  propertyId: number
+  /** Other data counts now. */
+  onChanged(): void
+}
+
+interface IntervalsProps extends EnergyProps {
+  /** What was uploaded, and a form for more; left out for whoever may send nothing. */
+  uploads?(of: UploadsOf): ReactNode
+}
+
+/** What the meters of a property measured in quarter hours, hours or days. */
+export function Intervals(props: IntervalsProps) {
+  const { call, properties, options, search, onSearch, actions, uploads } = props
+  const place = intervalsOfSearch(search)
+  const property = properties.find(({ id }) => id === place.propertyId) ?? properties[0]
+  const [answers] = useState<Answers<CallAnswer<'intervals.meters'>>>(() => new Map())
+  const { answer, failure, pending, retry } = useAnswer(
+    answers,
+    property === undefined ? null : String(property.id),
+    (signal) => call('intervals.meters', { params: { id: property?.id ?? 0 } }, { signal }),
+  )
+  if (property === undefined) return <Message title="There is no property with a meter yet." />
+  const show = (next: Partial<IntervalPlace>) => onSearch(searchOfIntervals({ ...place, ...next }, search))
+  const onChanged = () => {
+    answers.delete(String(property.id))
+    retry()
+  }
+  return (
+    <div className={styles.part}>
+      <div className={styles.choices}>
+        {properties.length > 1 && options.propertySelect && (
+          <Choice
+            label="Property"
+            value={String(property.id)}
+            onChoose={(id) => show({ propertyId: Number(id), meterId: null, register: null, lastDay: null })}
+          >
+            {properties.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {uploads && (
+          <Button aria-expanded={place.uploads} onClick={() => show({ uploads: !place.uploads })}>
+            Upload interval data
+          </Button>
+        )}
+        {actions?.(property.id)}
+      </div>
+      {place.uploads && uploads?.({ propertyId: property.id, onChanged })}
+      {failure !== null && (
+        <Message tone="error" title={failure.message}>
+          <Button onClick={retry}>Try again</Button>
+        </Message>
+      )}
+      {failure === null && !pending && answer !== undefined && (
+        <IntervalMeters
+          key={property.id}
+          {...{ call, place }}
+          property={answer.property}
+          meters={answer.meters}
+          onPlace={show}
+        />
+      )}
+    </div>
+  )
+}

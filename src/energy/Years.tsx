@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/contract.ts'
+import { Message } from '#ui/Message.tsx'
+import { YearOverYear } from '#ui/years/YearOverYear.tsx'
+import { yearsQuestion } from '#ui/years/years-question.ts'
+import { yearsShown } from '#ui/years/years-shown.ts'
+import { searchOfYears, yearsOfSearch } from '#ui/years/years-view.ts'
+import type { EnergyProps } from './energy-part.ts'
+import { type Answers, useAnswer } from './use-answer.ts'
+
+/** The years of one of the properties. */
+export function Years({ call, properties, options, search, onSearch, actions }: EnergyProps) {
+  const view = yearsOfSearch(search)
+  const propertyId = properties.find(({ id }) => id === view.propertyId)?.id ?? properties[0]?.id
+  const [answers] = useState<Answers<CallAnswer<'properties.yearOverYear'>>>(() => new Map())
+  const [known, setKnown] = useState<CallAnswer<'properties.yearOverYear'>>()
+  const shown = yearsShown(view, propertyId ?? 0, known, options)
+  const key =
+    propertyId === undefined
+      ? null
+      : JSON.stringify([shown.propertyId, shown.start, shown.resource, view.asBilled])
+  const { answer, pending, failure, retry } = useAnswer(answers, key, (signal) =>
+    call('properties.yearOverYear', yearsQuestion(shown, view), { signal }),
+  )
+  if (answer !== known) setKnown(answer)
+  if (propertyId === undefined) return <Message title="There is no property with a meter yet." />
+  return (
+    <YearOverYear
+      {...{ properties, answer, pending, options, view, shown }}
+      failure={failure?.message ?? null}
+      onRetry={retry}
+      actions={actions?.(propertyId)}
+      onView={(next) => onSearch(searchOfYears(next, search))}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#contract/calling.ts'
+import type { WidgetCall } from '#contract/widget-paths.ts'
+import type { WidgetOptions } from '#domain/widgets/options.ts'
+
+/** What a widget, a client's page and the window alike can ask the server for. */
+export type EnergyCaller = Call<WidgetCall>
+
+/** What each view of a property's energy is given, wherever it stands. */
+export interface EnergyProps {
+  call: EnergyCaller
+  /** Those that can be chosen from. */
+  properties: readonly { id: number; name: string }[]
+  /** What may be seen and chosen. */
+  options: WidgetOptions
+  /** What the address says is looked at, and how; each view reads what it knows there and leaves the rest. */
+  search: string
+  onSearch(search: string): void
+  /** What else can be done with what is shown of a property, such as sharing it. */
+  actions?(propertyId: number): ReactNode
+}

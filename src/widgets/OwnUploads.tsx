@@ -1,0 +1,13 @@
+import { createClient } from '#contract/client.ts'
+import type { UploadsOf } from '#energy/Intervals.tsx'
+import IntervalUploads from '#energy/IntervalUploads.tsx'
+import { ownSession } from './own-session.ts'
+
+const session = () => ownSession() ?? ({ token: null, base: 'client' } as const)
+
+const KEEPING = { session, call: createClient(session, () => undefined) }
+
+/** Interval data that whoever is signed in sent, and sends. */
+export default function OwnUploads(of: UploadsOf) {
+  return <IntervalUploads {...of} keeping={KEEPING} />
+}
