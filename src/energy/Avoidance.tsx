@@ -8,7 +8,7 @@ import styles from './Energy.module.css'
 import type { EnergyProps } from './energy-part.ts'
 import { type Answers, useAnswer } from './use-answer.ts'
 
-interface AvoidanceProps extends Pick<EnergyProps, 'call' | 'search' | 'onSearch' | 'actions'> {
+interface AvoidanceProps extends Pick<EnergyProps, 'call' | 'options' | 'search' | 'onSearch' | 'actions'> {
   /** Which project, as what it is asked for again by, and how its id is found. */
   project: { key: string; id(): Promise<number> }
   /** Nothing is shown where it cannot be had: the page around goes on without it. */
@@ -16,7 +16,15 @@ interface AvoidanceProps extends Pick<EnergyProps, 'call' | 'search' | 'onSearch
 }
 
 /** What the measures of a project avoided. */
-export function Avoidance({ call, search, onSearch, actions, project, silent = false }: AvoidanceProps) {
+export function Avoidance({
+  call,
+  options,
+  search,
+  onSearch,
+  actions,
+  project,
+  silent = false,
+}: AvoidanceProps) {
   const view = avoidanceOfSearch(search)
   const [answers] = useState<Answers<CallAnswer<'costAvoidance.get'>>>(() => new Map())
   const query = avoidanceQuestion(view)
@@ -32,7 +40,11 @@ export function Avoidance({ call, search, onSearch, actions, project, silent = f
   if (answer === undefined) return silent ? null : <Waiting />
   return (
     <div className={styles.part}>
-      <CostAvoidance {...{ answer, view }} onView={(next) => onSearch(searchOfAvoidance(next, search))} />
+      <CostAvoidance
+        {...{ answer, view }}
+        hideExports={options.hideExportData}
+        onView={(next) => onSearch(searchOfAvoidance(next, search))}
+      />
       <Actions>{actions?.(answer.project.property.id)}</Actions>
     </div>
   )

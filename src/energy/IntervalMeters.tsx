@@ -19,7 +19,7 @@ interface MeterRegister {
   register: Meter['registers'][number]
 }
 
-interface IntervalMetersProps extends Pick<EnergyProps, 'call'> {
+interface IntervalMetersProps extends Pick<EnergyProps, 'call' | 'options'> {
   property: { id: number; name: string }
   meters: readonly Meter[]
   place: IntervalPlace
@@ -27,7 +27,7 @@ interface IntervalMetersProps extends Pick<EnergyProps, 'call'> {
 }
 
 /** A register of a meter, in a year of its own days. */
-export function IntervalMeters({ call, property, meters, place, onPlace }: IntervalMetersProps) {
+export function IntervalMeters({ call, options, property, meters, place, onPlace }: IntervalMetersProps) {
   const registers = meters.flatMap((meter) => meter.registers.map((register) => ({ meter, register })))
   const chosen = registers.find((each) => isAt(each, place)) ?? registers[0]
   const days = chosen && yearTo(place.lastDay ?? lastDayOf(chosen.register.to), dayOf(chosen.register.from))
@@ -66,6 +66,7 @@ export function IntervalMeters({ call, property, meters, place, onPlace }: Inter
           <IntervalChart
             title={`${property.name}: ${titleOf(chosen)}`}
             data={answer}
+            hideExports={options.hideExportData}
             view={{ ...zoom, tab: place.tab, asTable: place.asTable }}
             onView={({ tab, asTable, range, at }) => {
               setZoom({ range, at })

@@ -69,7 +69,7 @@ export function Intervals(props: IntervalsProps) {
       {failure === null && !pending && answer !== undefined && (
         <IntervalMeters
           key={property.id}
-          {...{ call, place }}
+          {...{ call, options, place }}
           property={answer.property}
           meters={answer.meters}
           onPlace={show}

@@ -66,7 +66,8 @@ interface OfPropertyProps extends ProjectsProps {
 }
 
 function OfProperty(props: OfPropertyProps) {
-  const { call, search, onSearch, actions, place, property, projects, changes, onPlace, onShown } = props
+  const { call, options, search, onSearch, actions, place, property, projects, changes, onPlace, onShown } =
+    props
   const project = projects.find(({ id }) => id === place.projectId) ?? projects[0]
   useEffect(() => {
     onShown?.(project ?? null)
@@ -90,7 +91,7 @@ function OfProperty(props: OfPropertyProps) {
       {project !== undefined && place.part !== 'edit' && place.part !== 'new' && (
         <Avoidance
           key={project.id}
-          {...{ call, search, onSearch, actions }}
+          {...{ call, options, search, onSearch, actions }}
           project={{
             key: JSON.stringify([project.id, project.version, changes]),
             id: async () => project.id,

@@ -13,7 +13,7 @@ export default function CostAvoidanceWidget({ address, call, properties, options
   const { id, token } = address
   return (
     <Avoidance
-      {...{ call, search, onSearch }}
+      {...{ call, options, search, onSearch }}
       silent
       project={{ key: String(id), id: async () => id ?? usualProject(call) }}
       actions={(propertyId) => (

@@ -2,7 +2,8 @@ import { Suspense, useMemo, useRef } from 'react'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { Chart } from '../chart/Chart.tsx'
 import { chartExport } from '../chart/chart-export-part.ts'
-import { CheckField, SelectField } from '../form/Field.tsx'
+import { Choice } from '../form/Choice.tsx'
+import { Switch } from '../form/Switch.tsx'
 import { Message } from '../Message.tsx'
 import { Shown } from '../on-demand.tsx'
 import { AvoidanceTable } from './AvoidanceTable.tsx'
@@ -101,19 +102,22 @@ function Choices({ answer, view, onView }: CostAvoidanceProps) {
   return (
     <div className={styles.choices}>
       {types.length > 1 && (
-        <SelectField
+        <Choice
           label="Energy type"
           value={String(energyType.id)}
-          onChange={(id) => onView({ ...view, energyTypeId: Number(id) })}
-          choices={types.map(({ id, display_name: label }) => ({ value: String(id), label }))}
-        />
+          onChoose={(id) => onView({ ...view, energyTypeId: Number(id) })}
+        >
+          {types.map(({ id, display_name: label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Choice>
       )}
       {isUncertain && (
-        <CheckField
-          label="Count estimated and incomplete months"
-          checked={view.uncertain}
-          onChange={(uncertain) => onView({ ...view, uncertain })}
-        />
+        <Switch on={view.uncertain} onSwitch={(uncertain) => onView({ ...view, uncertain })}>
+          Count estimated and incomplete months
+        </Switch>
       )}
     </div>
   )

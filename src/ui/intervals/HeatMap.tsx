@@ -5,6 +5,7 @@ import { onTheme } from '../chart/plot/ink.ts'
 import { useSpoken } from '../chart/use-spoken.ts'
 import { dayWords, hourWords } from './clock-words.ts'
 import { drawHeat } from './draw-heat.ts'
+import { HeatAxes } from './HeatAxes.tsx'
 import styles from './Intervals.module.css'
 import { figure } from './interval-data.ts'
 import { heatSheet, type Measured } from './interval-sheets.ts'
@@ -81,30 +82,30 @@ export function HeatMap({ measured }: { measured: Measured }) {
           Table
         </button>
       </div>
-      <div
-        className={styles.stage}
-        role="application"
-        aria-roledescription="heat map"
-        aria-label={`${title}: average demand by hour and day, from ${figure(lowest, demandUnit(unit))} to ${figure(highest, demandUnit(unit))}. Left and right walk the days, up and down the hours.`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its cells are walked by keys.
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerMove={({ nativeEvent: { offsetX, offsetY }, currentTarget }) =>
-          setHovered(
-            within({
-              day: Math.floor((offsetX / currentTarget.clientWidth) * days.length),
-              hour: Math.floor((offsetY / currentTarget.clientHeight) * HOURS),
-            }),
-          )
-        }
-        onPointerLeave={() => setHovered(null)}
-      >
-        <canvas ref={canvas} className={styles.heat} aria-hidden />
-      </div>
+      <HeatAxes days={days}>
+        <div
+          className={styles.stage}
+          role="application"
+          aria-roledescription="heat map"
+          aria-label={`${title}: average demand by hour and day, from ${figure(lowest, demandUnit(unit))} to ${figure(highest, demandUnit(unit))}. Left and right walk the days, up and down the hours.`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its cells are walked by keys.
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onPointerMove={({ nativeEvent: { offsetX, offsetY }, currentTarget }) =>
+            setHovered(
+              within({
+                day: Math.floor((offsetX / currentTarget.clientWidth) * days.length),
+                hour: Math.floor((offsetY / currentTarget.clientHeight) * HOURS),
+              }),
+            )
+          }
+          onPointerLeave={() => setHovered(null)}
+        >
+          <canvas ref={canvas} className={styles.heat} aria-hidden />
+        </div>
+      </HeatAxes>
       <p className={styles.readout} aria-hidden>
-        {told === null
-          ? 'Midnight is at the top. Point at the map, or walk it by the arrow keys.'
-          : words(told)}
+        {told === null ? 'Point at the map, or walk it by the arrow keys.' : words(told)}
       </p>
       <p className={styles.scale}>
         {figure(lowest, demandUnit(unit))} <span aria-hidden className={styles.ramp} />{' '}

@@ -3,6 +3,7 @@ import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { MONTHS_OF_YEAR } from '#domain/year-over-year/fiscal-year.ts'
 import { ALL_COSTS, type NamedType, resourcesOf } from '#domain/year-over-year/resources.ts'
 import { Choice } from '../form/Choice.tsx'
+import { Switch } from '../form/Switch.tsx'
 import styles from './YearOverYear.module.css'
 import type { YearsShown } from './years-shown.ts'
 import type { YearsView } from './years-view.ts'
@@ -92,17 +93,4 @@ export function YearsChoices(props: YearsChoicesProps) {
 const FISCAL_PERIODS = Array.from(
   { length: MONTHS_OF_YEAR },
   (_, start) => `${monthName(start + 1)}–${monthName(((start + MONTHS_OF_YEAR - 1) % MONTHS_OF_YEAR) + 1)}`,
-)
-
-interface SwitchProps {
-  on: boolean
-  onSwitch(on: boolean): void
-  children: string
-}
-
-const Switch = ({ on, onSwitch, children }: SwitchProps) => (
-  <label className={styles.switch}>
-    <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} />
-    {children}
-  </label>
 )
