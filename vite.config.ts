@@ -51,6 +51,31 @@ const roomPages: Plugin = {
   },
 }
 
+/** What nearly every page draws and reckons with. A request costs more than the little of it that one does without. */
+const PLAIN = new RegExp(
+  [
+    'src/ui/(?:Button|KeyCaps|Message|Tabs|use-width|classes|on-demand|save-file|theme|form/Choice)',
+    'src/domain/(?:calendar-date|csv|exports|figures|hex-colour|money|month-names|short-figure|months/month)\\.ts',
+  ].join('|'),
+)
+
+/**
+ * A page is painted once its styles are there, whatever becomes of its scripts: they come first, as a browser asks for
+ * few files at once.
+ */
+const stylesFirst: Plugin = {
+  name: 'styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const styles = html.match(/^ *<link rel="stylesheet".*\n/gm) ?? []
+      return styles
+        .reduce((rest, style) => rest.replace(style, ''), html)
+        .replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
+    },
+  },
+}
+
 /** Without the calls of other systems' keys, which no page makes. */
 const PATHS_OF_PAGES = Object.fromEntries(Object.entries(PATHS).filter(([, { at }]) => !('key' in at)))
 
@@ -72,7 +97,7 @@ export default defineConfig({
   // Pages are addressed by their room; tests by their path in the repository.
   root: process.env.VITEST === undefined ? 'src' : '.',
   publicDir: path.resolve('public'),
-  plugins: [react(), roomPages, callPaths, pageHead],
+  plugins: [react(), roomPages, callPaths, pageHead, stylesFirst],
   build: {
     outDir: path.resolve('dist'),
     emptyOutDir: true,
@@ -95,6 +120,19 @@ export default defineConfig({
               name: 'chart',
               test: /src\/ui\/chart\/(?!plot\/|picture\/|copying|DateRange|ChartExport|chart-sheet)/,
             },
+            { name: 'plot', test: /src\/ui\/chart\/plot\/(?!ink)|node_modules\/uplot\// },
+            {
+              name: 'years',
+              test: /src\/(?:energy\/Years|ui\/years\/(?!YearsExport|years-report|years-sheet)|domain\/(?:year-over-year|widgets)\/)/,
+            },
+            {
+              name: 'energy',
+              test: /src\/(?:widgets\/(?:use-|WidgetActions|dark-mode)|energy\/(?:use-answer|ShareButton))/,
+            },
+            { name: 'plain', test: PLAIN },
+            { name: 'calls', test: /src\/contract\/call|src\/ui\/frame-height|vite\/preload-helper/ },
+            // Read by the window from its first moment.
+            { name: 'live', test: /src\/workstation\/live\// },
           ],
         },
       },

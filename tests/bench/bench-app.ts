@@ -32,13 +32,12 @@ export interface BenchApp {
   grow(bills: number): Promise<void>
   /** Waits until no bill waits to be read. */
   settled(): Promise<void>
-  close(): Promise<void>
 }
 
 const CLI = path.resolve('src/demo/cli.ts')
 
-export async function openBenchApp(): Promise<BenchApp> {
-  await using undo = new AsyncDisposableStack()
+/** Closed by `undo`, however far it has come. */
+export async function openBenchApp(undo: AsyncDisposableStack): Promise<BenchApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bills-bench-'))
   undo.defer(() => rm(folder, { recursive: true, force: true }))
   // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
@@ -51,7 +50,6 @@ export async function openBenchApp(): Promise<BenchApp> {
   undo.defer(async () => void (await server.end('SIGTERM')))
   const address = await server.address
   const token = await signIn(address)
-  const opened = undo.move()
   return {
     address,
     token,
@@ -61,7 +59,6 @@ export async function openBenchApp(): Promise<BenchApp> {
     pid: server.child.pid ?? 0,
     grow: (bills) => grow(database.url, bills),
     settled: () => settled(database.url),
-    close: () => opened.disposeAsync(),
   }
 }
 

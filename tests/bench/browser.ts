@@ -2,9 +2,15 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '#tests/e2e/browser.ts'
 import { ADMIN, type BenchApp } from './bench-app.ts'
 
+/** A signal ends the browser with the bench, which closes more than that before it goes. */
+export const UNSIGNALLED = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS, ...UNSIGNALLED })
+
 /** A browser in which the admin is signed in, at a list of the bench's choice. */
 export async function withBrowser<T>(app: BenchApp, use: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  const browser = await launchBrowser()
   try {
     return await use(await signedIn(browser, app))
   } finally {

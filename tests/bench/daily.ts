@@ -17,8 +17,7 @@ const ASKED = 200
 const FIRST_ASKED = 5
 
 /** The meters of a day in the order of how odd they are, among many saved bills that were judged, and some checked. */
-export async function measureDaily(): Promise<Figure[]> {
-  await using undo = new AsyncDisposableStack()
+export async function measureDaily(undo: AsyncDisposableStack): Promise<Figure[]> {
   const db = await emptyDatabase(undo, 'daily')
   await takeNotesOff(db)
   await fillSavedBills(db, { ...AMOUNT, days: DAYS }, judgeAll)

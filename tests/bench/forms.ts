@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_FLAGS, findBrowser } from '#tests/e2e/browser.ts'
 import type { BenchApp } from './bench-app.ts'
+import { UNSIGNALLED } from './browser.ts'
 import { type Figure, percentile } from './figures.ts'
 
 const FORMS = [
@@ -49,6 +50,7 @@ async function audited(what: string, url: string): Promise<Figure[] | null> {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     args: [...BROWSER_FLAGS, '--remote-debugging-port=0'],
+    ...UNSIGNALLED,
   })
   try {
     const result = await lighthouse(url, { port: await debuggingPort(profile), onlyCategories: CATEGORIES })

@@ -14,8 +14,7 @@ const AMOUNT = { meters: 834, billsOfMeter: 120, charges: 4 }
 const SAVES = 200
 
 /** Building the months of many bills, and what keeping them up to date adds to a save. */
-export async function measureMonths(): Promise<Figure[]> {
-  await using undo = new AsyncDisposableStack()
+export async function measureMonths(undo: AsyncDisposableStack): Promise<Figure[]> {
   const db = await emptyDatabase(undo, 'months')
   const account = await fillSavedBills(db, AMOUNT, leaveStale)
   const built = await build(db)

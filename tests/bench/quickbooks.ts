@@ -57,34 +57,35 @@ const ASKED: readonly Asked[] = [
 ]
 
 /** Lists of 60,000 mirrored invoices with their sums, against the same rows and sums from bare pg. */
-export async function measureQuickbooks(app: BenchApp): Promise<Figure[]> {
+export async function measureQuickbooks(
+  app: BenchApp,
+  _bills: number,
+  undo: AsyncDisposableStack,
+): Promise<Figure[]> {
   await app.settled()
   const quickbooks = await startDemoQuickbooks(growBooks([], FULL_SIZE))
+  undo.defer(() => quickbooks.close())
   const server = startProcess({
     ...{ DEMO: 'on', READERS: '0', DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir },
     QUICKBOOKS_CLIENT_ID: DEMO_APP.clientId,
     QUICKBOOKS_CLIENT_SECRET: DEMO_APP.clientSecret,
     QUICKBOOKS_BASE_URL: quickbooks.url,
   })
+  undo.defer(async () => void (await server.end('SIGTERM')))
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
-  try {
-    const address = await server.address
-    const call = callsWith(address, app.token)
-    const figures = await measureReading(call, quickbooks)
-    await pool.query(
-      `insert into companies (name) select display_name || case when place % 3 = 0 then ' Group' else '' end
-        from (select display_name, row_number() over (order by qbo_id) as place from quickbooks_customers) as known
-        where place <= ${COMPANIES}`,
-    )
-    await pool.query('vacuum analyze')
-    for (const asked of ASKED) figures.push(...(await measurePage(call, pool, asked)))
-    figures.push(...(await measureProposals(call, quickbooks)))
-    return [...figures, ...(await measureAccountingVisits({ ...app, address, call }))]
-  } finally {
-    await pool.end()
-    await server.end('SIGTERM')
-    await quickbooks.close()
-  }
+  undo.defer(() => pool.end())
+  const address = await server.address
+  const call = callsWith(address, app.token)
+  const figures = await measureReading(call, quickbooks)
+  await pool.query(
+    `insert into companies (name) select display_name || case when place % 3 = 0 then ' Group' else '' end
+      from (select display_name, row_number() over (order by qbo_id) as place from quickbooks_customers) as known
+      where place <= ${COMPANIES}`,
+  )
+  await pool.query('vacuum analyze')
+  for (const asked of ASKED) figures.push(...(await measurePage(call, pool, asked)))
+  figures.push(...(await measureProposals(call, quickbooks)))
+  return [...figures, ...(await measureAccountingVisits({ ...app, address, call }))]
 }
 
 type Call = BenchApp['call']

@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts'
 
 /** What each front room loads before it shows anything; for rooms of the workstation, with its window. */
 export async function measureRooms(dist: string): Promise<Figure[]> {
-  const { window, rooms, client, forms } = await firstLoads(dist)
+  const { window, rooms, client, forms, widget } = await firstLoads(dist)
   const figure = (what: string, value: number): Figure => ({
     what: `first load of ${what}`,
     value,
@@ -14,5 +14,7 @@ export async function measureRooms(dist: string): Promise<Figure[]> {
     ...[...rooms].map(([room, size]) => figure(`the window with ${room}`, size)),
     figure('client', client),
     figure('forms', forms),
+    figure('a widget with its chart, scripts alone', widget.scripts),
+    figure('the same beside React', widget.beyondReact),
   ]
 }

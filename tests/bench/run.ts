@@ -30,7 +30,9 @@ import { measureRequests } from './requests.ts'
 import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
 import { measureStarting } from './starting.ts'
+import { untilSignal } from './until-signal.ts'
 import { measureUpload } from './upload.ts'
+import { measureWidgets } from './widgets.ts'
 import { measureYears } from './years.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -45,7 +47,8 @@ interface Measurement {
   name: string
   /** How many bills its list has at least. */
   bills: number
-  measure(app: BenchApp, bills: number): Promise<Figure[]>
+  /** What it starts beside the app goes to `undo`. */
+  measure(app: BenchApp, bills: number, undo: AsyncDisposableStack): Promise<Figure[]>
 }
 
 /** In the order in which the list grows. */
@@ -58,6 +61,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'export', bills: 0, measure: measureExporting },
   { name: 'charts', bills: 0, measure: measureCharts },
   { name: 'years', bills: 0, measure: measureYears },
+  { name: 'widgets', bills: 0, measure: (app, _bills, undo) => measureWidgets(app, DIST, undo) },
   { name: 'intervals', bills: 0, measure: measureIntervals },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
@@ -89,27 +93,27 @@ const unknown = [...wanted].filter((name) => !names.includes(name))
 if (unknown.length > 0)
   throw new RangeError(`nothing is called ${unknown.join(', ')}; there are ${names.join(', ')}`)
 
-await ensureFrontEnd(ROOT, DIST)
+await untilSignal(() => ensureFrontEnd(ROOT, DIST))
 const figures: Figure[] = []
 for (const { name, measure } of WITHOUT_APP)
-  if (wanted.has(name)) figures.push(...(await told(name, measure)))
+  if (wanted.has(name)) figures.push(...(await untilSignal((undo) => told(name, () => measure(undo)))))
 const onApp = MEASUREMENTS.filter(({ name }) => wanted.has(name))
-if (onApp.length > 0) figures.push(...(await measureOnApp(onApp)))
+if (onApp.length > 0) figures.push(...(await untilSignal((undo) => measureOnApp(onApp, undo))))
 console.log(`\n${tableOf(figures)}`)
 
-async function measureOnApp(measurements: readonly Measurement[]): Promise<Figure[]> {
-  const app = await openBenchApp()
-  try {
-    await app.settled()
-    const found: Figure[] = []
-    for (const { name, bills, measure } of measurements) {
-      if (bills > 0) await app.grow(bills)
-      found.push(...(await told(name, () => measure(app, bills))))
-    }
-    return found
-  } finally {
-    await app.close()
+async function measureOnApp(
+  measurements: readonly Measurement[],
+  undo: AsyncDisposableStack,
+): Promise<Figure[]> {
+  const app = await openBenchApp(undo)
+  await app.settled()
+  const found: Figure[] = []
+  for (const { name, bills, measure } of measurements) {
+    if (bills > 0) await app.grow(bills)
+    await using ofOne = undo.use(new AsyncDisposableStack())
+    found.push(...(await told(name, () => measure(app, bills, ofOne))))
   }
+  return found
 }
 
 async function told(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {

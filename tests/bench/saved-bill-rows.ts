@@ -24,7 +24,7 @@ export async function emptyDatabase(undo: AsyncDisposableStack, name: string): P
   return db
 }
 
-interface Amount {
+export interface Amount {
   meters: number
   billsOfMeter: number
   /** Lines of money on each bill, beside one of usage. */

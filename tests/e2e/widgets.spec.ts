@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { asCalendarDate as date } from '#domain/calendar-date.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { freshenMonths } from '#server/services/months/freshen-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
+import { foreignPage, widgetScript } from '#tests/helpers/foreign-page.ts'
 import { PASSWORD } from '#tests/helpers/people.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
 
@@ -55,21 +53,6 @@ async function sharedYears(page: Page, access: AccessApp, options: object = {}) 
   return { ...person, token, propertyId }
 }
 
-/** A page of another site; answers its address. */
-async function foreignPage(html: string, policy?: string) {
-  const host = createServer((_request, response) => {
-    if (policy !== undefined) response.setHeader('content-security-policy', policy)
-    response
-      .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><title>Elsewhere</title><body>${html}</body>`)
-  })
-  await once(host.listen(0, '127.0.0.1'), 'listening')
-  return { address: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`, close: () => host.close() }
-}
-
-const script = (address: string, token: string, more = '') =>
-  `<script async src="${address}/widgets/embed.js" data-widget="yearoveryear" data-token="${token}" ${more}></script>`
-
 test('a page of another site shows a widget by a script, as high as it is, at every width', async ({
   page,
   access,
@@ -79,7 +62,7 @@ test('a page of another site shows a widget by a script, as high as it is, at ev
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   // Strict: it lets in our script and our frame, and nothing else.
   const policy = `default-src 'none'; script-src ${access.address}; frame-src ${access.address}; style-src-attr 'unsafe-inline'`
-  const host = await foreignPage(script(access.address, token), policy)
+  const host = await foreignPage(widgetScript(access.address, token), policy)
   await page.goto(host.address)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('application')).toBeVisible()
@@ -111,7 +94,7 @@ test('a widget is silent once it stands, and its frame shrinks again', async ({ 
   const { token } = await sharedYears(page, access)
   const host = await foreignPage(
     `<script>window.heights = []; addEventListener('message', ({ data }) => heights.push(data.height))</script>
-     ${script(access.address, token)}`,
+     ${widgetScript(access.address, token)}`,
   )
   const heights = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights)
   await page.setViewportSize({ width: 360, height: 900 })

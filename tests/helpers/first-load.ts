@@ -7,6 +7,8 @@ const manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().default(false),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
@@ -17,6 +19,8 @@ type Manifest = z.infer<typeof manifest>
 const WINDOW = ['entry/index.html', 'workstation/main.tsx']
 const BILLS_ROOM = 'workstation/shell/BillsRoom.tsx'
 const BILL_SCREEN = 'workstation/bill/BillScreen.tsx'
+/** With what a visit loads by itself: the chart, and the buttons that export it. */
+const WIDGET = ['widgets/index.html', 'ui/chart/plot/PlotCanvas.tsx', 'ui/years/YearsExport.tsx']
 const CLIENT = ['entry/index.html', 'client/main.tsx']
 
 /** What is loaded before a page shows anything, by its name, in kB packed by gzip. */
@@ -27,10 +31,12 @@ export interface FirstLoads {
   rooms: ReadonlyMap<string, number>
   client: number
   forms: number
+  /** The scripts alone of the years with their chart, and those of them that are not React's. */
+  widget: { scripts: number; beyondReact: number }
 }
 
 export async function firstLoads(dist: string): Promise<FirstLoads> {
-  const files = manifest.parse(JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8')))
+  const files = await manifestOf(dist)
   const sizes = new Map<string, number>()
   const sizeOf = async (file: string) => {
     const known = sizes.get(file)
@@ -50,13 +56,30 @@ export async function firstLoads(dist: string): Promise<FirstLoads> {
     const screens = screen === BILL_SCREEN ? [BILLS_ROOM, screen] : [screen]
     rooms.set(path.basename(screen, '.tsx'), await weigh(neededBy(files, [...WINDOW, ...screens])))
   }
+  const scripts = [...neededBy(files, WIDGET)].filter((file) => file.endsWith('.js'))
+  const ofReact = new Set(Object.values(files).flatMap(({ name, file }) => (name === 'react' ? file : [])))
   return {
     window: await weigh(window),
     rooms,
     client: await weigh(neededBy(files, CLIENT)),
     forms: await weigh(neededBy(files, ['forms/index.html'])),
+    widget: {
+      scripts: await weigh(scripts),
+      beyondReact: await weigh(scripts.filter((file) => !ofReact.has(file))),
+    },
   }
 }
+
+/** The pages that other built files import, and so would run: none should be. */
+export async function importedPages(dist: string): Promise<string[]> {
+  const files = await manifestOf(dist)
+  return Object.values(files)
+    .flatMap(({ imports }) => imports)
+    .filter((name) => files[name]?.isEntry)
+}
+
+const manifestOf = async (dist: string): Promise<Manifest> =>
+  manifest.parse(JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8')))
 
 /** The scripts and styles that must be there before these run: what they load later is not among them. */
 function neededBy(files: Manifest, starts: readonly string[]): Set<string> {

@@ -11,6 +11,7 @@ import { queueFile } from '#demo/world/queue-files.ts'
 import { today } from '#domain/calendar-date.ts'
 import { parseMoney } from '#domain/money.ts'
 import { type BenchApp, openBenchApp } from '#tests/bench/bench-app.ts'
+import { untilSignal } from '#tests/bench/until-signal.ts'
 import { type KnownBill, lateBills, lineText, queuedBills } from './demo-bills.ts'
 
 type Bill = CallAnswer<'bills.get'>['bill']
@@ -18,8 +19,8 @@ type Bill = CallAnswer<'bills.get'>['bill']
 const PAGE = 100
 const POLL_MS = 500
 
-const app = await openBenchApp()
-try {
+await untilSignal(async (undo) => {
+  const app = await openBenchApp(undo)
   await app.settled()
   const before = new Set((await allBills(app)).filter(({ processed }) => processed).map(({ id }) => id))
   await letRobotProcessEverything(app)
@@ -28,9 +29,7 @@ try {
   await handOver(app)
   const bills = (await allBills(app)).filter(({ id }) => !before.has(id))
   process.exitCode = report(bills, [...queuedBills(), ...lateBills()]) ? 0 : 1
-} finally {
-  await app.close()
-}
+})
 
 async function letRobotProcessEverything({ databaseUrl }: BenchApp): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -4,7 +4,7 @@ import { METRICS } from '#domain/year-over-year/metrics.ts'
 import { ALL_COSTS, resourcesOf } from '#domain/year-over-year/resources.ts'
 import { nextSlide } from '#domain/year-over-year/slideshow.ts'
 import { Button } from '../Button.tsx'
-import { Chart } from '../chart/Chart.tsx'
+import { Chart, prepareChart } from '../chart/Chart.tsx'
 import { Message } from '../Message.tsx'
 import { onDemand, Shown } from '../on-demand.tsx'
 import { Tabs } from '../Tabs.tsx'
@@ -38,6 +38,9 @@ export interface YearOverYearProps {
   /** What else can be done with what is shown, such as sharing it. */
   actions?: ReactNode
 }
+
+// While the figures are on their way.
+prepareChart()
 
 /** Below what is looked at, and so after it. */
 const yearsExport = onDemand<YearsExportProps>(() => import('./YearsExport.tsx'))
