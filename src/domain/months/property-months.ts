@@ -35,7 +35,10 @@ export interface AggregatedMonth {
 /** The months that some bill is of, in their order. */
 export function aggregateMonths(meters: readonly MeteredMonths[]): AggregatedMonth[] {
   const services = servicesOf(meters)
-  const said = meters.flatMap((meter) => meter.months.map((month) => ({ meter, month })))
+  const said = meters.flatMap(({ associationType, energyType, unit, months }) => {
+    const kbtuOfOne = heatIn(energyType, unit, 1)
+    return months.map((month) => ({ associationType, kbtuOfOne, month }))
+  })
   return [...Map.groupBy(said, ({ month }) => month.month)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([month, of]) => ({
@@ -43,8 +46,8 @@ export function aggregateMonths(meters: readonly MeteredMonths[]): AggregatedMon
       complete: services.every((service) => isBilled(service, month)),
       estimated: of.some((each) => each.month.estimatedDays > 0),
       costCents: sumCents(of.map((each) => each.month.costCents)),
-      supplyKbtus: kbtusOf(of.filter(({ meter }) => meter.associationType !== 'DISTRIBUTION')),
-      distributionKbtus: kbtusOf(of.filter(({ meter }) => meter.associationType !== 'SUPPLY')),
+      supplyKbtus: kbtusOf(of.filter(({ associationType }) => associationType !== 'DISTRIBUTION')),
+      distributionKbtus: kbtusOf(of.filter(({ associationType }) => associationType !== 'SUPPLY')),
     }))
 }
 
@@ -72,11 +75,13 @@ function servicesOf(meters: readonly MeteredMonths[]): Service[] {
 const isBilled = ({ days, first, last }: Service, month: Month): boolean =>
   month < first || (last !== null && month > last) || (days.get(month) ?? 0) >= daysIn(month)
 
-function kbtusOf(said: readonly { meter: MeteredMonths; month: { usage: number | null } }[]): number | null {
-  const heat = said.flatMap(({ meter, month }) => {
-    const heatOfMonth = month.usage === null ? null : heatIn(meter.energyType, meter.unit, month.usage)
-    return heatOfMonth ?? []
-  })
+/** What one of the unit holds is null where nobody knows it. */
+type SaidUsage = { kbtuOfOne: number | null; month: { usage: number | null } }
+
+function kbtusOf(said: readonly SaidUsage[]): number | null {
+  const heat = said.flatMap(({ kbtuOfOne, month }) =>
+    month.usage === null || kbtuOfOne === null ? [] : month.usage * kbtuOfOne,
+  )
   return heat.length === 0 ? null : Number(heat.reduce((sum, one) => sum + one, 0).toFixed(DECIMALS))
 }
 

@@ -47,9 +47,11 @@ function usageOfMeter(accounts: readonly MeteredMonths[], unit: string): Map<Mon
 
 function sumOf(accounts: readonly MeteredMonths[], unit: string): Map<Month, number> {
   const sums = new Map<Month, number>()
-  for (const account of accounts)
+  for (const account of accounts) {
+    const one = amountIn(unit, account, 1) ?? 0
     for (const { month, usage } of account.months)
-      if (usage !== null) sums.set(month, (sums.get(month) ?? 0) + (amountIn(unit, account, usage) ?? 0))
+      if (usage !== null) sums.set(month, (sums.get(month) ?? 0) + usage * one)
+  }
   return sums
 }
 

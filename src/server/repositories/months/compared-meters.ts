@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BilledMeter } from '#domain/cost-avoidance/billing-periods.ts'
 import { UNCOUNTED_CHARGE } from '#domain/line-types.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
+import type { Month } from '#domain/months/month.ts'
 import type { MeteredMonths } from '#domain/months/property-months.ts'
 import type { WholeBill } from '#domain/year-over-year/as-billed.ts'
 import type { Queryable } from '../../database/client.ts'
@@ -42,15 +43,42 @@ export interface ComparedMeter {
   unit: string
 }
 
+/** Lists of which the same place is of one month, or null where there is none. */
+interface MonthColumns {
+  firstDays: string[] | null
+  days: number[]
+  estimatedDays: number[]
+  costCents: number[]
+  usage: (number | null)[]
+}
+
 /** With what its bills are of, parted among the days of its months. */
-export const findCalendarizedMeters = (db: Queryable, propertyId: number) =>
-  findMeters<{ months: MeteredMonths['months'] }>(
+export async function findCalendarizedMeters(
+  db: Queryable,
+  propertyId: number,
+): Promise<(ComparedMeter & Pick<MeteredMonths, 'months'>)[]> {
+  // An object for each month takes the database four times as long as a list for each of its columns.
+  const meters = await findMeters<MonthColumns>(
     db,
     propertyId,
-    sql`select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'days', days,
-        'estimatedDays', estimated_days, 'costCents', cost_cents, 'usage', usage) order by month), '[]') as months
-      from meter_months where utility_account_meter_id = uam.id`,
+    sql`select json_agg(month) as "firstDays", json_agg(days) as days, json_agg(estimated_days) as "estimatedDays",
+        json_agg(cost_cents) as "costCents", json_agg(usage) as usage
+      from (
+        select month, days, estimated_days, cost_cents, usage from meter_months
+        where utility_account_meter_id = uam.id order by month
+      ) as billed_month`,
   )
+  return meters.map(({ firstDays, days, estimatedDays, costCents, usage, ...meter }) => ({
+    ...meter,
+    months: (firstDays ?? []).map((firstDay, at) => ({
+      month: firstDay.slice(0, 7) as Month,
+      days: days[at] ?? 0,
+      estimatedDays: estimatedDays[at] ?? 0,
+      costCents: costCents[at] ?? 0,
+      usage: usage[at] ?? null,
+    })),
+  }))
+}
 
 /** With its bills that none took the place of, as they are. */
 export const findBilledWhole = (db: Queryable, propertyId: number) =>
