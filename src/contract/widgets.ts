@@ -158,6 +158,11 @@ export const widgetCalls = {
       /** Which one the link is for; null without a link. */
       widget: widget.nullable(),
       options,
+      /** How the client’s pages look: what holds where neither options nor address say so. Null for what is usual. */
+      look: z.object({
+        primary_color: z.string().nullable(),
+        dark_mode: z.enum(DARK_MODES).nullable(),
+      }),
       properties: z.array(property),
     }),
   },

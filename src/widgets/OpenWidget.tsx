@@ -6,8 +6,8 @@ import { type Answers, useAnswer } from '#energy/use-answer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import { showDarkMode } from './dark-mode.ts'
 import { embeddingHost } from './embedding-host.ts'
+import { showLook } from './look.ts'
 import type { WidgetAddress } from './widget-address.ts'
 import { YearsWidget } from './YearsWidget.tsx'
 
@@ -33,19 +33,13 @@ export interface OpenWidgetProps {
 const optionsIn = ({ options }: Opening, { search }: WidgetAddress): WidgetOptions =>
   narrowedBy(options, new URLSearchParams(search))
 
-/** Before anything is drawn in another one; how it is made readable is loaded only where there is one. */
-async function showColour(colour: string | null): Promise<void> {
-  if (colour === null) return
-  const { accentOnPage } = await import('#ui/accent-on-page.ts')
-  accentOnPage(colour)
-}
-
 /** A widget with what its link, or the person's session, lets see. */
 export function OpenWidget({ address, call }: OpenWidgetProps) {
   const [openings] = useState<Answers<Opening>>(() => new Map())
   const { answer, failure, retry } = useAnswer(openings, 'open', async (signal) => {
     const opening = await call('widgets.open', { body: { embedded_in: embeddingHost() } }, { signal })
-    await showColour(optionsIn(opening, address).primaryColor)
+    // Before anything is drawn in another one.
+    await showLook(optionsIn(opening, address), opening.look)
     return opening
   })
   if (failure !== null)
@@ -66,7 +60,6 @@ function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening
   useLayoutEffect(() => {
     document.title = WIDGETS[page]
     document.documentElement.dataset.fill = String(options.fillScreen)
-    showDarkMode(options.darkMode)
   }, [options, page])
   const shown = { address, call, options, properties: opening.properties }
   return (

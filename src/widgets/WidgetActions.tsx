@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { ShareButton, type ShareButtonProps } from '#energy/ShareButton.tsx'
 import { Button } from '#ui/Button.tsx'
-import { isDark, showDarkMode } from './dark-mode.ts'
+import { showTheme } from '#ui/theme.ts'
+import { isDark } from './look.ts'
 
 /** Light or dark, and passing it on, as far as the link allows. */
 export function WidgetActions(props: ShareButtonProps) {
   const { options } = props
-  const [darkMode, setDarkMode] = useState(options.darkMode)
-  const dark = isDark(darkMode)
+  const [dark, setDark] = useState(isDark)
   const turn = () => {
-    const next = dark ? 'light' : 'dark'
-    setDarkMode(next)
-    showDarkMode(next)
+    setDark(!dark)
+    showTheme(dark ? 'light' : 'dark')
   }
   return (
     <>

@@ -274,3 +274,42 @@ describe('a page of another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
+
+describe('the look of a widget', () => {
+  const USUAL = { primary_color: null, dark_mode: null }
+  const dark = (companyId: number, primaryColor: string) =>
+    app.services.db
+      .updateTable('companies')
+      .set({ primaryColor, darkMode: 'dark' })
+      .where('id', '=', companyId)
+      .execute()
+  const openAs = async ({ token }: TestPerson, path = '/widgets/open') =>
+    (await app.call('POST', path, { token, body: {} })).json().look
+
+  test('is its client’s, also of a link that was shared before, and never becomes an option of it', async () => {
+    const owner = await addPerson(app.services.db)
+    const { ids } = await addWorld(app, owner)
+    const { token } = await share({}, owner, [ids.property])
+    const coloured = await share({ primaryColor: '#0b62a8' }, owner, [ids.property])
+    expect((await open(token)).json().look).toEqual(USUAL)
+    await dark(owner.companyId, '#7c3aed')
+    for (const shared of [token, coloured.token]) {
+      const opened = (await open(shared)).json()
+      expect(opened.look).toEqual({ primary_color: '#7c3aed', dark_mode: 'dark' })
+      expect(opened.options.darkMode).toBeNull()
+    }
+    expect((await open(token)).json().options.primaryColor).toBeNull()
+    expect((await open(coloured.token)).json().options.primaryColor).toBe('#0b62a8')
+    await dark(owner.companyId, '#0f766e')
+    expect((await open(token)).json().look.primary_color).toBe('#0f766e')
+  })
+
+  test('is that of the own company to whoever is signed in, and the usual one to staff', async () => {
+    const person = await addPerson(app.services.db)
+    await dark(person.companyId, '#7c3aed')
+    await dark(staff.companyId, '#b45309')
+    expect(await openAs(person)).toEqual({ primary_color: '#7c3aed', dark_mode: 'dark' })
+    expect(await openAs(client)).toEqual(USUAL)
+    expect(await openAs(staff, '/admin/widgets/open')).toEqual(USUAL)
+  })
+})

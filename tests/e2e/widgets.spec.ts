@@ -185,6 +185,32 @@ test('what is shown is exported, and shared anew by whoever is signed in', async
   await expect(page.getByText('Copied sharing link')).toBeVisible()
 })
 
+test('a widget has the color and the theme of its client, but for what its address says', async ({
+  page,
+  access,
+}) => {
+  const { token, companyId } = await sharedYears(page, access)
+  await access.services.db
+    .updateTable('companies')
+    .set({ primaryColor: '#7c3aed', darkMode: 'dark' })
+    .where('id', '=', companyId)
+    .execute()
+  const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'))
+  const toggle = page.getByRole('button', { name: 'Dark mode' })
+  const html = page.locator('html')
+  await page.goto(`/widgets/yearoveryear?widgetToken=${token}`)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  expect(await accent()).toBe('#7c3aed')
+  await expectAxeClean(page)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.goto(`/widgets/yearoveryear?widgetToken=${token}&darkMode=light&primaryColor=%230f766e`)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  expect(await accent()).toBe('#0f766e')
+})
+
 test('whoever is signed in makes links, sees them and revokes them', async ({ page, access }) => {
   const { propertyId, email } = await sharedYears(page, access)
   await logIn(page, access, email)

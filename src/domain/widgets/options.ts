@@ -30,12 +30,15 @@ interface Hidden {
 
 export const DARK_MODES = ['dark', 'light'] as const
 
-interface Looks {
-  showLogo: boolean
-  /** As "#0b62a8"; null for the page's own. */
+/** Null is the client's own, else the usual: the page's colour, and the theme that the browser prefers. */
+export interface WidgetLook {
+  /** As "#0b62a8". */
   primaryColor: string | null
-  /** Null for what the browser prefers. */
   darkMode: (typeof DARK_MODES)[number] | null
+}
+
+interface Looks extends WidgetLook {
+  showLogo: boolean
   fillScreen: boolean
   slideShow: boolean
 }

@@ -3,6 +3,7 @@ import { REPAIRABLE, type Repairable } from '#domain/authorizations/causes.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import { recallMailsOfLinks } from './mail-repository.ts'
 import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
+import { setRemovalMark } from './removal-marks.ts'
 
 export type LinkKind = 'credentials' | 'upload' | 'repair'
 
@@ -214,12 +215,7 @@ export async function setRevoked(
   revokedBy: number | null,
 ): Promise<void> {
   if (revokedBy !== null) await recallMailsOfLinks(tx, [id])
-  await tx
-    .updateTable('publicLinks')
-    .set({ revokedBy, revokedAt: revokedBy === null ? null : sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('revokedAt', revokedBy === null ? 'is not' : 'is', null)
-    .execute()
+  await setRemovalMark(tx, 'publicLinks', id, revokedBy)
 }
 
 export interface NewRepairLink {

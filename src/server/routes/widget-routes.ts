@@ -48,9 +48,11 @@ export const routes: RouteFile = (register, services) => {
       services,
     ),
   }))
-  register('widgets.open', ({ body, session, pass, base }) =>
-    openWidget(db, viewerOf({ session, pass, base }), pass, body?.embedded_in ?? null),
-  )
+  register('widgets.open', async ({ body, session, pass, base }) => {
+    const viewer = viewerOf({ session, pass, base })
+    const { look, ...opened } = await openWidget(db, viewer, pass, body?.embedded_in ?? null)
+    return { ...opened, look: { primary_color: look.primaryColor, dark_mode: look.darkMode } }
+  })
 }
 
 /** With the token and the code as they are copied. */

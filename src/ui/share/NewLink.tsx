@@ -101,6 +101,7 @@ export function NewLink({ widget, properties, chosen, options: first, sharing, o
         <TextField
           label="Color"
           placeholder="#0b62a8"
+          hint="Leave it empty for the client’s own."
           value={options.primaryColor ?? ''}
           error={wrongColour ? 'Give the colour as a hex value, such as #0b62a8.' : undefined}
           onChange={(text) => setOption({ primaryColor: text === '' ? null : text })}
@@ -138,7 +139,7 @@ export function NewLink({ widget, properties, chosen, options: first, sharing, o
 }
 
 const THEMES = [
-  { value: '', label: 'As the browser prefers' },
+  { value: '', label: 'The client’s own' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

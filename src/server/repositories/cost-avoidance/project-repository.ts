@@ -161,22 +161,6 @@ async function insertParts(
     .execute()
 }
 
-/** `by` is who archives it; null: it is there again. */
-export async function setProjectArchived(
-  tx: DatabaseTransaction,
-  id: number,
-  by: number | null,
-): Promise<void> {
-  await tx
-    .updateTable('costAvoidanceProjects')
-    .set((eb) => ({
-      ...(by === null ? { archivedAt: null, archivedBy: null } : { archivedAt: new Date(), archivedBy: by }),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-}
-
 /** How many of these there are. */
 export async function countEnergyTypes(db: Queryable, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`

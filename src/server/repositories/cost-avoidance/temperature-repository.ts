@@ -75,21 +75,6 @@ export async function insertTemperatures(
   return id
 }
 
-/** Whether that changed it. `by` is who removes it; null: it stands again. */
-export async function setTemperaturesRemoved(
-  tx: DatabaseTransaction,
-  id: number,
-  by: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('temperatureUploads')
-    .set(by === null ? { removedAt: null, removedBy: null } : { removedAt: new Date(), removedBy: by })
-    .where('id', '=', id)
-    .where('removedAt', by === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Of each day as the latest upload that stands says it, in their order. */
 export async function findTemperatures(db: Queryable, propertyId: number): Promise<Temperatures> {
   const { rows } = await sql<{ days: [CalendarDate, number][] }>`

@@ -152,18 +152,3 @@ export async function listIntervalUploads(
   const { rows } = await uploadsWhere(viewer, condition, PAGE_ROWS + 1).execute(db)
   return pageOf(rows)
 }
-
-/** Whether that changed it. `by` is who removes it; null: it stands again. */
-export async function setUploadRemoved(
-  tx: DatabaseTransaction,
-  id: number,
-  by: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('intervalUploads')
-    .set(by === null ? { removedAt: null, removedBy: null } : { removedAt: new Date(), removedBy: by })
-    .where('id', '=', id)
-    .where('removedAt', by === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -178,24 +178,6 @@ export async function changeWidgetLink(
     .execute()
 }
 
-/** `by` null takes a revocation back; whoever revoked it first stays who did. */
-export async function setWidgetLinkRevoked(
-  tx: DatabaseTransaction,
-  id: number,
-  by: number | null,
-): Promise<void> {
-  await tx
-    .updateTable('widgetLinks')
-    .set((eb) => ({
-      revokedBy: by,
-      revokedAt: by === null ? null : sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('revokedAt', by === null ? 'is not' : 'is', null)
-    .execute()
-}
-
 /** Which of these properties there are, each with its company. */
 export async function findShownProperties(
   db: Queryable,

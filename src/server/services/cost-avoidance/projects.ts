@@ -11,12 +11,12 @@ import {
   type ProjectRow,
   type ProjectsWanted,
   type ProjectWords,
-  setProjectArchived,
 } from '../../repositories/cost-avoidance/project-repository.ts'
 import type { Page } from '../../repositories/newest-first.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { type Removable, remove, restore } from '../removal.ts'
 import { demandProperty } from './demand-property.ts'
 
 export type { ProjectRow, ProjectWords }
@@ -77,27 +77,19 @@ export async function saveProject(
 
 /** Throws not_found. */
 export const archiveProject = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
-  setArchived(db, viewer, session, { id, by: session.userId })
+  remove(db, session, removable(viewer, session, id))
 
 /** Takes the archiving back. Throws not_found. */
 export const restoreProject = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
-  setArchived(db, viewer, session, { id, by: null })
+  restore(db, removable(viewer, session, id))
 
-async function setArchived(
-  db: Database,
-  viewer: PropertyViewer,
-  session: Session,
-  { id, by }: { id: number; by: number | null },
-): Promise<ProjectRow> {
-  return db.transaction().execute(async (tx) => {
-    const project = await demandProject(tx, viewer, id, { locked: true })
-    if ((project.archivedAt === null) === (by === null)) return project
-    await setProjectArchived(tx, id, by)
-    const action = by === null ? 'cost_avoidance_restored' : 'cost_avoidance_archived'
-    await recordAudit(tx, { ...aboutProject(project, session), action })
-    return demandProject(tx, viewer, id)
-  })
-}
+const removable = (viewer: PropertyViewer, session: Session, id: number): Removable<ProjectRow> => ({
+  table: 'costAvoidanceProjects',
+  id,
+  demand: (tx) => demandProject(tx, viewer, id),
+  about: (project) => aboutProject(project, session),
+  actions: { removed: 'cost_avoidance_archived', restored: 'cost_avoidance_restored' },
+})
 
 /** What was said, each energy type once. */
 async function checked(tx: DatabaseTransaction, words: ProjectWords): Promise<ProjectWords> {

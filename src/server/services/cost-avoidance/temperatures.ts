@@ -8,12 +8,12 @@ import {
   findTemperatureUpload,
   insertTemperatures,
   listTemperatureUploads,
-  setTemperaturesRemoved,
   type TemperatureUpload,
 } from '../../repositories/cost-avoidance/temperature-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { type Removable, remove, restore } from '../removal.ts'
 import { demandProperty } from './demand-property.ts'
 import { readTemperatureFile } from './read-temperature-file.ts'
 
@@ -64,26 +64,19 @@ export async function listTemperatures(
 
 /** What it says counts no more. Throws not_found. */
 export const removeTemperatures = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
-  setRemoved(db, viewer, session, { id, by: session.userId })
+  remove(db, session, removable(viewer, session, id))
 
 /** Takes a removal back. Throws not_found. */
 export const restoreTemperatures = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
-  setRemoved(db, viewer, session, { id, by: null })
+  restore(db, removable(viewer, session, id))
 
-async function setRemoved(
-  db: Database,
-  viewer: PropertyViewer,
-  session: Session,
-  { id, by }: { id: number; by: number | null },
-): Promise<TemperatureUpload> {
-  return db.transaction().execute(async (tx) => {
-    const upload = await demandUpload(tx, viewer, id)
-    if (!(await setTemperaturesRemoved(tx, id, by))) return upload
-    const action = by === null ? 'temperatures_restored' : 'temperatures_removed'
-    await recordAudit(tx, { ...aboutUpload(upload, session), action })
-    return demandUpload(tx, viewer, id)
-  })
-}
+const removable = (viewer: PropertyViewer, session: Session, id: number): Removable<TemperatureUpload> => ({
+  table: 'temperatureUploads',
+  id,
+  demand: (tx) => demandUpload(tx, viewer, id),
+  about: (upload) => aboutUpload(upload, session),
+  actions: { removed: 'temperatures_removed', restored: 'temperatures_restored' },
+})
 
 async function demandUpload(db: Queryable, viewer: PropertyViewer, id: number): Promise<TemperatureUpload> {
   const upload = await findTemperatureUpload(db, id, viewer)

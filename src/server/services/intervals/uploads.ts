@@ -8,11 +8,11 @@ import {
   type IntervalUpload,
   insertIntervalUpload,
   listIntervalUploads,
-  setUploadRemoved,
 } from '../../repositories/intervals/interval-uploads.ts'
 import type { Page } from '../../repositories/newest-first.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { type Removable, remove, restore } from '../removal.ts'
 import { readIntervalFile } from './read-interval-file.ts'
 
 export type { IntervalUpload }
@@ -67,26 +67,19 @@ export async function listUploads(
 
 /** What it says counts no more. Throws not_found. */
 export const removeUpload = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
-  setRemoved(db, viewer, session, { id, by: session.userId })
+  remove(db, session, removable(viewer, session, id))
 
 /** Takes a removal back. Throws not_found. */
 export const restoreUpload = (db: Database, viewer: PropertyViewer, session: Session, id: number) =>
-  setRemoved(db, viewer, session, { id, by: null })
+  restore(db, removable(viewer, session, id))
 
-async function setRemoved(
-  db: Database,
-  viewer: PropertyViewer,
-  session: Session,
-  { id, by }: { id: number; by: number | null },
-): Promise<IntervalUpload> {
-  return db.transaction().execute(async (tx) => {
-    const upload = await demandUpload(tx, viewer, id)
-    if (!(await setUploadRemoved(tx, id, by))) return upload
-    const action = by === null ? 'intervals_restored' : 'intervals_removed'
-    await recordAudit(tx, { ...aboutUpload(upload, session), action })
-    return demandUpload(tx, viewer, id)
-  })
-}
+const removable = (viewer: PropertyViewer, session: Session, id: number): Removable<IntervalUpload> => ({
+  table: 'intervalUploads',
+  id,
+  demand: (tx) => demandUpload(tx, viewer, id),
+  about: (upload) => aboutUpload(upload, session),
+  actions: { removed: 'intervals_removed', restored: 'intervals_restored' },
+})
 
 async function demandUpload(
   tx: DatabaseTransaction,

@@ -1,7 +1,13 @@
 import { hostOf } from '#domain/widgets/hosts.ts'
-import { WIDGET_DEFAULTS, type WidgetName, type WidgetOptions } from '#domain/widgets/options.ts'
+import {
+  WIDGET_DEFAULTS,
+  type WidgetLook,
+  type WidgetName,
+  type WidgetOptions,
+} from '#domain/widgets/options.ts'
 import type { Database } from '../../database/client.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
+import { findCompanyPages } from '../../repositories/company-repository.ts'
 import { listShownProperties, type ShownProperty } from '../../repositories/widgets/shown-properties.ts'
 import { noteUse } from '../../repositories/widgets/widget-link-repository.ts'
 import type { WidgetPass } from '../../widget-pass.ts'
@@ -10,6 +16,8 @@ export interface OpenedWidget {
   /** Which the link is for; null without one. */
   widget: WidgetName | null
   options: WidgetOptions
+  /** Where the options leave it open. */
+  look: WidgetLook
   properties: ShownProperty[]
 }
 
@@ -24,6 +32,13 @@ export async function openWidget(
   return {
     widget: pass?.widget ?? null,
     options: pass?.options ?? WIDGET_DEFAULTS,
+    look: await clientLook(db, viewer),
     properties: await listShownProperties(db, viewer),
   }
+}
+
+/** Of the client whose properties are shown; staff who see every client's see the usual one. */
+async function clientLook(db: Database, { companyId }: PropertyViewer): Promise<WidgetLook> {
+  if (companyId === null) return WIDGET_DEFAULTS
+  return findCompanyPages(db, companyId)
 }

@@ -9,11 +9,11 @@ import {
   findWidgetLink,
   insertWidgetLink,
   listWidgetLinks,
-  setWidgetLinkRevoked,
   type WidgetLinkRow,
 } from '../../repositories/widgets/widget-link-repository.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { type Removable, remove, restore } from '../removal.ts'
 
 export type { WidgetLinkRow }
 
@@ -108,27 +108,19 @@ export async function changeSharedWidget(
 
 /** Throws not_found. */
 export const revokeSharedWidget = (db: Database, sharer: Sharer, session: Session, id: number) =>
-  setRevoked(db, sharer, session, { id, by: session.userId })
+  remove(db, session, revocable(sharer, session, id))
 
 /** Takes a revocation back. Throws not_found. */
 export const restoreSharedWidget = (db: Database, sharer: Sharer, session: Session, id: number) =>
-  setRevoked(db, sharer, session, { id, by: null })
+  restore(db, revocable(sharer, session, id))
 
-async function setRevoked(
-  db: Database,
-  sharer: Sharer,
-  session: Session,
-  { id, by }: { id: number; by: number | null },
-): Promise<WidgetLinkRow> {
-  return db.transaction().execute(async (tx) => {
-    const link = await demandLink(tx, sharer, id, { locked: true })
-    if ((link.revokedAt === null) === (by === null)) return link
-    await setWidgetLinkRevoked(tx, id, by)
-    const action = by === null ? 'widget_link_restored' : 'widget_link_revoked'
-    await recordAudit(tx, { ...aboutLink(link, session), action })
-    return demandLink(tx, sharer, id)
-  })
-}
+const revocable = (sharer: Sharer, session: Session, id: number): Removable<WidgetLinkRow> => ({
+  table: 'widgetLinks',
+  id,
+  demand: (tx) => demandLink(tx, sharer, id),
+  about: (link) => aboutLink(link, session),
+  actions: { removed: 'widget_link_revoked', restored: 'widget_link_restored' },
+})
 
 const aboutLink = ({ id, companyId, label, widget }: WidgetLinkRow, session: Session) => ({
   who: actorOf(session),
