@@ -62,9 +62,21 @@ const OTHERS: Record<string, Measured> = {
 const COUNTED =
   /^(?:each|ea|e[rsd]us?|reus?|ercs?|sfes?|(?:lift|pick-?up|haul|pull|load|bag|cart|can|container|dumpster|toter|lamp|light|fixture|pole|lot|day|month|account|meter|service|trip|stop|visit|gb|mb|minute|message|text|acre|dwelling|apartment|suite)s?|sq\.? ?ft\.?|square feet|hp)$/i
 
+/** Bills print few units, each again and again. */
+const LOOKED_UP = new Map<string, Measured | null>()
+const MOST_LOOKED_UP = 1_000
+
 /** What a unit measures; null for what is no unit that is known. */
 export function measuredBy(unit: string): Measured | null {
-  const name = unit.trim().toLowerCase()
+  const known = LOOKED_UP.get(unit)
+  if (known !== undefined) return known
+  const measured = lookUp(unit.trim().toLowerCase())
+  if (LOOKED_UP.size >= MOST_LOOKED_UP) LOOKED_UP.clear()
+  LOOKED_UP.set(unit, measured)
+  return measured
+}
+
+function lookUp(name: string): Measured | null {
   const known = unitOf(name)
   const measure = known && MEASURES[known.standard]
   if (known && measure) return { measure, standard: known.standard, factor: known.factor }

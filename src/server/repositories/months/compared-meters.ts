@@ -80,29 +80,68 @@ export async function findCalendarizedMeters(
   }))
 }
 
+/** Lists, of which the same place is of one line; null where there is none. */
+interface BillColumns {
+  billIds: number[] | null
+  endDates: string[]
+  chargedIds: number[] | null
+  charged: number[]
+  usedIds: number[] | null
+  amounts: number[]
+  units: (string | null)[]
+  estimates: boolean[]
+}
+
 /** With its bills that none took the place of, as they are. */
-export const findBilledWhole = (db: Queryable, propertyId: number) =>
-  findMeters<{ bills: WholeBill[] }>(
+export async function findBilledWhole(
+  db: Queryable,
+  propertyId: number,
+): Promise<(ComparedMeter & { bills: WholeBill[] })[]> {
+  const meters = await findMeters<BillColumns>(
     db,
     propertyId,
-    sql`select coalesce(json_agg(json_build_object('month', to_char(bill.end_date, 'YYYY-MM'),
-        'costCents', coalesce(charged.cents, 0), 'usages', coalesce(used.lines, '[]'))
-        order by bill.end_date, bill.id), '[]') as bills
+    sql`select standing.*, charged.*, used.*
       from (
-        select distinct unnest(bill_ids) as id from meter_months where utility_account_meter_id = uam.id
-      ) as standing
-      join utility_bills as bill using (id)
-      left join (
-        select utility_bill_id as id, sum(amount_cents) as cents from utility_bill_charges
-        where utility_account_meter_id = uam.id and charge_type_id <> ${UNCOUNTED_CHARGE} group by utility_bill_id
-      ) as charged using (id)
-      left join (
-        select utility_bill_id as id,
-          json_agg(json_build_object('amount', amount, 'unit', unit, 'estimated', estimated)) as lines
-        from utility_bill_usages
-        where utility_account_meter_id = uam.id and usage_type_id = 1 group by utility_bill_id
-      ) as used using (id)`,
+        select json_agg(id) as "billIds", json_agg(end_date) as "endDates" from (
+          select bill.id, bill.end_date from (
+            select distinct unnest(bill_ids) as id from meter_months where utility_account_meter_id = uam.id
+          ) as standing_id
+          join utility_bills as bill using (id) order by bill.end_date, bill.id
+        ) as standing_bill
+      ) as standing,
+      (
+        select json_agg(id) as "chargedIds", json_agg(cents) as charged from (
+          select utility_bill_id as id, sum(amount_cents) as cents from utility_bill_charges
+          where utility_account_meter_id = uam.id and charge_type_id <> ${UNCOUNTED_CHARGE}
+          group by utility_bill_id
+        ) as charged_bill
+      ) as charged,
+      (
+        select json_agg(utility_bill_id) as "usedIds", json_agg(amount) as amounts, json_agg(unit) as units,
+          json_agg(estimated) as estimates
+        from utility_bill_usages where utility_account_meter_id = uam.id and usage_type_id = 1
+      ) as used`,
   )
+  return meters.map(
+    ({ billIds, endDates, chargedIds, charged, usedIds, amounts, units, estimates, ...meter }) => {
+      const cents = new Map(chargedIds?.map((id, at) => [id, charged[at] ?? 0]))
+      const usages = Map.groupBy(
+        (usedIds ?? []).map((id, at) => ({ id, at })),
+        ({ id }) => id,
+      )
+      return {
+        ...meter,
+        bills: (billIds ?? []).map((id, place) => ({
+          month: (endDates[place] ?? '').slice(0, 7) as Month,
+          costCents: cents.get(id) ?? 0,
+          usages: (usages.get(id) ?? []).map(({ at }) => ({
+            ...{ amount: amounts[at] ?? 0, unit: units[at] ?? null, estimated: estimates[at] ?? false },
+          })),
+        })),
+      }
+    },
+  )
+}
 
 /** With what each of its bills that none took the place of says was used. */
 export const findBilledUses = (db: Queryable, propertyId: number) =>
