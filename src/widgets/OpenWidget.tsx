@@ -6,8 +6,8 @@ import { type Answers, useAnswer } from '#energy/use-answer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import { showDarkMode } from './dark-mode.ts'
 import { embeddingHost } from './embedding-host.ts'
+import { showLooks } from './looks.ts'
 import type { WidgetAddress } from './widget-address.ts'
 import { YearsWidget } from './YearsWidget.tsx'
 
@@ -63,11 +63,7 @@ function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening
   const options = useMemo(() => optionsIn(opening, address), [opening, address])
   const page: WidgetName =
     address.page === null || address.page === 'testchart' ? (opening.widget ?? 'yearoveryear') : address.page
-  useLayoutEffect(() => {
-    document.title = WIDGETS[page]
-    document.documentElement.dataset.fill = String(options.fillScreen)
-    showDarkMode(options.darkMode)
-  }, [options, page])
+  useLayoutEffect(() => showLooks(WIDGETS[page], options), [options, page])
   const shown = { address, call, options, properties: opening.properties }
   return (
     <>
