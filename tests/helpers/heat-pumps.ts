@@ -5,12 +5,12 @@ const FIRST = asCalendarDate('2023-01-01')
 const END = asCalendarDate('2026-01-01')
 
 /** A building of which everything is known: how it uses electricity, and what heat pumps made of that. */
-export const BUILDING: Building = {
+const BUILDING: Building = {
   base: 40,
   heating: { slope: 1.6, balance: 55 },
   cooling: { slope: 2.4, balance: 68 },
 }
-export const WEATHER = weatherOf(FIRST, END, 11)
+const WEATHER = weatherOf(FIRST, END, 11)
 export const STARTS_ON = asCalendarDate('2024-03-10')
 /** Of what it used before, and cents for a unit. */
 export const [SHARE, PRICE] = [0.85, 12]
