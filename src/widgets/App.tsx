@@ -4,9 +4,10 @@ import type { EnergyCaller } from '#energy/energy-part.ts'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { OpenWidget } from './OpenWidget.tsx'
+import type { TestChartProps } from './TestChart.tsx'
 import type { WidgetAddress } from './widget-address.ts'
 
-const testChart = onDemand(() => import('./TestChart.tsx'))
+const testChart = onDemand<TestChartProps>(() => import('./TestChart.tsx'))
 
 interface AppProps {
   /** Null for an address of no widget. */
@@ -20,7 +21,7 @@ export function App(props: AppProps) {
   const { page = null } = props.address ?? {}
   return (
     <>
-      <h1 className="visually-hidden">
+      <h1 id="widget-name" className="visually-hidden">
         {page === null || page === 'testchart' ? 'Energy costs and usage' : WIDGETS[page]}
       </h1>
       <Shows {...props} />
@@ -33,7 +34,7 @@ function Shows({ address, call }: AppProps) {
   if (address.page === 'testchart')
     return (
       <Suspense fallback={null}>
-        <Shown part={testChart} props={{}} />
+        <Shown part={testChart} props={{ search: address.search }} />
       </Suspense>
     )
   if (call === null)

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { embeddingHost } from './embedding-host.ts'
-import { showLook } from './look.ts'
+import { showLook, showPage } from './look.ts'
 import type { WidgetAddress } from './widget-address.ts'
 import { YearsWidget } from './YearsWidget.tsx'
 
@@ -57,10 +57,7 @@ function Opened({ address, call, opening }: OpenWidgetProps & { opening: Opening
   const options = useMemo(() => optionsIn(opening, address), [opening, address])
   const page: WidgetName =
     address.page === null || address.page === 'testchart' ? (opening.widget ?? 'yearoveryear') : address.page
-  useLayoutEffect(() => {
-    document.title = WIDGETS[page]
-    document.documentElement.dataset.fill = String(options.fillScreen)
-  }, [options, page])
+  useLayoutEffect(() => showPage(WIDGETS[page], options), [options, page])
   const shown = { address, call, options, properties: opening.properties }
   return (
     <>

@@ -1,13 +1,27 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
+import { narrowedBy, WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
+import { showLook, showPage } from './look.ts'
+
+const OF_NO_CLIENT = { primary_color: null, dark_mode: null }
+
+export interface TestChartProps {
+  /** What the address says of how it looks. */
+  search: string
+}
 
 /** A sample, to see how a chart stands in a page before there is anything to show. */
-export default function TestChart() {
+export default function TestChart({ search }: TestChartProps) {
   const [view, setView] = useState(WHOLE_VIEW)
+  useLayoutEffect(() => {
+    const options = narrowedBy(WIDGET_DEFAULTS, new URLSearchParams(search))
+    showPage('Sample', options)
+    void showLook(options, OF_NO_CLIENT)
+  }, [search])
   return <Chart data={SAMPLE} view={view} onView={setView} />
 }
 

@@ -14,6 +14,12 @@ export async function showLook(
   accentOnPage(colour)
 }
 
+/** Its title, and how wide it is. */
+export function showPage(title: string, { fillScreen }: Pick<WidgetOptions, 'fillScreen'>): void {
+  document.title = title
+  document.documentElement.dataset.fill = String(fillScreen)
+}
+
 /** Whether the page is dark now, by choice or by what the browser prefers. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
+import { BILLS, PRICE, projectWords, SHARE, temperaturesCsv, weatherFrom } from '#tests/helpers/heat-pumps.ts'
 import { addMeasuredProperty } from '#tests/helpers/measured-property.ts'
 import { postForm } from '#tests/helpers/multipart.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
-import { amountUsed, type Building, billedDays, weatherOf } from '#tests/helpers/weather-use.ts'
 
 /** What a project avoided is what its bills and temperatures say, told to whoever may see it. */
 let app: TestApp
@@ -14,23 +13,6 @@ let client: TestPerson
 let stranger: TestPerson
 let staff: TestPerson
 let place: { propertyId: number; energyTypeId: number }
-
-const FIRST = asCalendarDate('2023-01-01')
-const END = asCalendarDate('2026-01-01')
-const STARTS_ON = asCalendarDate('2024-03-10')
-const WEATHER = weatherOf(FIRST, END, 11)
-const BUILDING: Building = {
-  base: 40,
-  heating: { slope: 1.6, balance: 55 },
-  cooling: { slope: 2.4, balance: 68 },
-}
-/** Of what it used before, and cents for a unit. */
-const [SHARE, PRICE] = [0.85, 12]
-
-const BILLS = billedDays(FIRST, END, 5).map((days) => {
-  const amount = amountUsed(BUILDING, WEATHER, days) * (days.startDate >= STARTS_ON ? SHARE : 1)
-  return { ...days, amount: Math.round(amount * 100) / 100, amountCents: Math.round(amount * PRICE) }
-})
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -43,21 +25,17 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const csvOf = (weather: ReadonlyMap<CalendarDate, number>) =>
-  ['Date,Temperature (°F)', ...[...weather].map(([day, mean]) => `${day},${mean.toFixed(4)}`)].join('\n')
-
-const sendTemperatures = (content = csvOf(WEATHER), fields: Record<string, string> = {}, person = client) =>
+const sendTemperatures = (
+  content = temperaturesCsv(),
+  fields: Record<string, string> = {},
+  person = client,
+) =>
   postForm(app, `/properties/${place.propertyId}/temperatures`, {
     ...{ token: person.token, fields },
     files: [{ field: 'file', name: 'Station.csv', content }],
   })
 
-const words = (said: object = {}) => ({
-  ...{ name: 'Heat pumps', starts_on: STARTS_ON, baseline_from: '2023-01', baseline_to: '2023-12' },
-  energy_type_ids: [place.energyTypeId],
-  measures: [{ name: 'Heat pumps', installed_on: '2024-02-20', note: 'Roof' }, { name: 'Windows' }],
-  ...said,
-})
+const words = (said: object = {}) => ({ ...projectWords(place.energyTypeId), ...said })
 
 type Project = CallAnswer<'costAvoidance.create'>['project']
 type Assessed = CallAnswer<'costAvoidance.get'>
@@ -199,8 +177,7 @@ describe('temperatures', () => {
     (await get(`/properties/${place.propertyId}/temperatures`)).json()
 
   test('are kept by the day, the latest that stand counting, and removed and restored', async () => {
-    const days = (first: string, means: number[]) =>
-      csvOf(new Map(means.map((mean, day) => [addDays(asCalendarDate(first), day), mean])))
+    const days = (first: string, means: number[]) => temperaturesCsv(weatherFrom(first, means))
     await sendTemperatures(days('2024-01-01', [10, 11, 12]), { source: 'Roof' })
     const { upload } = (await sendTemperatures(days('2024-01-06', [20]))).json()
     expect(upload).toMatchObject({ source: 'Station.csv', first_day: '2024-01-06', days: 1 })
@@ -229,7 +206,7 @@ describe('temperatures', () => {
     expect((await sendTemperatures('Date,Temperature\n2024-01-01,10', { unit: 'celsius' })).statusCode).toBe(
       200,
     )
-    expect((await sendTemperatures(csvOf(WEATHER), {}, stranger)).statusCode).toBe(404)
+    expect((await sendTemperatures(temperaturesCsv(), {}, stranger)).statusCode).toBe(404)
   })
 })
 

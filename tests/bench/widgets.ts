@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { foreignPage, widgetScript } from '#tests/helpers/foreign-page.ts'
+import { foreignPage, loaderScript } from '#tests/helpers/foreign-page.ts'
 import type { BenchApp } from './bench-app.ts'
 import { launchBrowser } from './browser.ts'
 import { type Figure, timesOf } from './figures.ts'
@@ -37,7 +37,7 @@ export async function measureWidgets(
 
 /** Of each visit with nothing in the cache, in ms since the page around the widget was asked for. */
 async function paints(browser: Browser, { address }: BenchApp, token: string): Promise<Figure[]> {
-  const host = await foreignPage(`<h1>Our energy</h1>${widgetScript(address, token)}`)
+  const host = await foreignPage(`<h1>Our energy</h1>${loaderScript(address, 'yearoveryear', token)}`)
   try {
     const visits: Visit[] = []
     for (let round = 0; round < VISITS + WARM_UP; round++) visits.push(await visit(browser, host.address))

@@ -1,56 +1,14 @@
 import type { Page } from '@playwright/test'
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
-import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenMonths } from '#server/services/months/freshen-months.ts'
-import { addAccount } from '#tests/helpers/bills.ts'
-import { foreignPage, widgetScript } from '#tests/helpers/foreign-page.ts'
-import { PASSWORD } from '#tests/helpers/people.ts'
+import { foreignPage, loaderScript } from '#tests/helpers/foreign-page.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { apiAs, yearsClient } from './energy-clients.ts'
+import { errorsOf, expectFitsAtEveryWidth, expectFollowsAndIsSilent, KEEPS_HEIGHTS } from './foreign-page.ts'
 
 /** A client with a property of two years of bills, and a link that shows it. */
 async function sharedYears(page: Page, access: AccessApp, options: object = {}) {
-  const { address, addPerson, services } = access
-  const { db } = services
-  const person = await addPerson()
-  const account = await addAccount(db, { companyId: person.companyId })
-  const meterId = account.meters[0]?.id ?? 0
-  const { propertyId } = await db
-    .selectFrom('utilityAccountMeters as uam')
-    .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
-    .where('uam.id', '=', meterId)
-    .select('um.propertyId')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('properties')
-    .set({ name: 'North Hall' })
-    .where('id', '=', propertyId ?? 0)
-    .execute()
-  await db.transaction().execute(async (tx) => {
-    for (const year of ['2024', '2025'])
-      for (const [month, last] of [
-        ['01', '31'],
-        ['02', year === '2024' ? '29' : '28'],
-        ['03', '31'],
-      ]) {
-        const days = { startDate: date(`${year}-${month}-01`), endDate: date(`${year}-${month}-${last}`) }
-        const line = { ...days, utilityAccountMeterId: meterId, description: 'As printed' }
-        const totalCents = year === '2024' ? 1_000_000 : 1_100_000
-        const bill = { utilityAccountId: account.id, invoiceDate: days.endDate, ...days, totalCents }
-        const charge = { ...line, chargeTypeId: 1, amountCents: totalCents }
-        await insertSavedBill(tx, bill, [charge], [{ ...line, usageTypeId: 1, amount: 100, unit: 'kWh' }])
-      }
-    await freshenMonths(tx)
-  })
-  const signedIn = await page.request.post(`${address}/api/v1/auth/login`, {
-    data: { email: person.email, password: PASSWORD, remember: false },
-  })
-  const { token: session }: { token: string } = await signedIn.json()
-  const shared = await page.request.post(`${address}/api/v1/properties/generate_shareables`, {
-    headers: { authorization: `Bearer ${session}` },
-    data: { selectedPropertyIds: [propertyId], ...options },
-  })
-  const { token }: { token: string } = await shared.json()
-  return { ...person, token, propertyId }
+  const { email, companyId, propertyIds } = await yearsClient(access, 'North Hall')
+  const token = await (await apiAs(page, access, email)).share('yearoveryear', propertyIds, options)
+  return { email, companyId, token, propertyId: propertyIds[0] }
 }
 
 test('a page of another site shows a widget by a script, as high as it is, at every width', async ({
@@ -58,68 +16,23 @@ test('a page of another site shows a widget by a script, as high as it is, at ev
   access,
 }) => {
   const { token } = await sharedYears(page, access)
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const said = errorsOf(page)
   // Strict: it lets in our script and our frame, and nothing else.
   const policy = `default-src 'none'; script-src ${access.address}; frame-src ${access.address}; style-src-attr 'unsafe-inline'`
-  const host = await foreignPage(widgetScript(access.address, token), policy)
+  const host = await foreignPage(loaderScript(access.address, 'yearoveryear', token), policy)
   await page.goto(host.address)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('application')).toBeVisible()
-  for (const width of [1200, 1000, 800, 700, 600, 500, 420, 360, 300]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const shown = document.querySelector('iframe')
-          return shown === null ? null : shown.clientHeight > 300
-        }),
-      )
-      .toBe(true)
-    const inner = page.frames()[1]
-    await expect
-      .poll(() =>
-        inner?.evaluate(() => {
-          const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
-          return scrollHeight <= clientHeight && scrollWidth <= clientWidth
-        }),
-      )
-      .toBe(true)
-  }
+  await expect(page.frameLocator('iframe').getByRole('application')).toBeVisible()
+  await expectFitsAtEveryWidth(page)
   expect(said).toEqual([])
   host.close()
 })
 
 test('a widget is silent once it stands, and its frame shrinks again', async ({ page, access }) => {
   const { token } = await sharedYears(page, access)
-  const host = await foreignPage(
-    `<script>window.heights = []; addEventListener('message', ({ data }) => heights.push(data.height))</script>
-     ${widgetScript(access.address, token)}`,
-  )
-  const heights = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights)
-  await page.setViewportSize({ width: 360, height: 900 })
+  const host = await foreignPage(`${KEEPS_HEIGHTS}${loaderScript(access.address, 'yearoveryear', token)}`)
   await page.goto(host.address)
   await expect(page.frameLocator('iframe').getByRole('table')).toBeVisible()
-  const silent = async () => {
-    let last = -1
-    await expect
-      .poll(
-        async () => {
-          const { length } = await heights()
-          const same = length === last
-          last = length
-          return same
-        },
-        { intervals: [2_500] },
-      )
-      .toBe(true)
-  }
-  await silent()
-  const tall = (await heights()).at(-1) ?? 0
-  await page.setViewportSize({ width: 1200, height: 900 })
-  await expect.poll(async () => (await heights()).at(-1) ?? 0).toBeLessThan(tall)
-  await silent()
-  expect((await heights()).every((height) => Number.isInteger(height))).toBe(true)
+  await expectFollowsAndIsSilent(page)
   host.close()
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LOADER_PATH } from '#domain/widgets/addresses.ts'
 
 /** A page of another site; answers its address. */
 export async function foreignPage(html: string, policy?: string) {
@@ -8,11 +9,14 @@ export async function foreignPage(html: string, policy?: string) {
     if (policy !== undefined) response.setHeader('content-security-policy', policy)
     response
       .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><title>Elsewhere</title><body>${html}</body>`)
+      .end(
+        `<!doctype html><html lang="en"><title>Elsewhere</title><body><main><h1>Elsewhere</h1>${html}</main>`,
+      )
   })
   await once(host.listen(0, '127.0.0.1'), 'listening')
   return { address: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`, close: () => host.close() }
 }
 
-export const widgetScript = (address: string, token: string, more = '') =>
-  `<script async src="${address}/widgets/embed.js" data-widget="yearoveryear" data-token="${token}" ${more}></script>`
+/** What is pasted into a page to have a widget there; `more` are further attributes. */
+export const loaderScript = (address: string, widget: string, token: string, more = '') =>
+  `<script async src="${address}${LOADER_PATH}" data-widget="${widget}" data-token="${token}" ${more}></script>`

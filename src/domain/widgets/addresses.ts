@@ -3,6 +3,9 @@ import type { WidgetName } from './options.ts'
 /** Where the script is that other pages load. */
 export const LOADER_PATH = '/widgets/embed.js'
 
+/** Where a sample is, which is of nobody and needs no link. */
+export const SAMPLE_PATH = '/widgets/testchart'
+
 export const widgetPath = (widget: WidgetName): string => `/widgets/${widget}`
 
 /** The address that shows a shared widget by itself. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SAMPLE_PATH } from '#domain/widgets/addresses.ts'
 import { policyFramedBy } from './security-headers.ts'
 
 /** Which hosts may frame the page of a widget's token; undefined where the token opens nothing. */
@@ -6,7 +7,7 @@ export type FindFramers = (token: string) => Promise<readonly string[] | undefin
 
 /**
  * Who may frame a page of the widgets: with the token of a link the hosts that the link names, or anybody; without one
- * nobody, since whoever is signed in here would see what is theirs in there.
+ * nobody, since whoever is signed in here would see what is theirs in there. The sample is of nobody, and stands anywhere.
  */
 export async function setFramers(
   request: FastifyRequest,
@@ -14,13 +15,22 @@ export async function setFramers(
   findFramers: FindFramers,
 ): Promise<void> {
   const { widgetToken } = request.query as { widgetToken?: unknown }
-  // A page that says only that its link does not work may stand anywhere.
-  const hosts =
-    typeof widgetToken === 'string' && widgetToken !== '' ? ((await findFramers(widgetToken)) ?? []) : null
   reply.header(
     'content-security-policy',
-    policyFramedBy(hosts === null ? [] : hosts.length === 0 ? '*' : hosts),
+    policyFramedBy(await framersOf(request.url, widgetToken, findFramers)),
   )
+}
+
+async function framersOf(
+  url: string,
+  widgetToken: unknown,
+  findFramers: FindFramers,
+): Promise<readonly string[] | '*'> {
+  if (url.split('?')[0] === SAMPLE_PATH) return '*'
+  if (typeof widgetToken !== 'string' || widgetToken === '') return []
+  // A page that says only that its link does not work may stand anywhere.
+  const hosts = (await findFramers(widgetToken)) ?? []
+  return hosts.length === 0 ? '*' : hosts
 }
 
 const ALLOWED = {
