@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import styles from './Chart.module.css'
 import { headOf, placesInTable } from './chart-csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
+import figures from './FigureTable.module.css'
 import { figureWords } from './figure-words.ts'
 import { MARK_WORDS, nameOfPoint, PLACE_HEADS } from './point-words.ts'
 import { type ChartView, keyOfPoint, shownSeries } from './view.ts'
@@ -26,7 +27,7 @@ export function ChartTable({ data, view, onOpen, onClose }: ChartTableProps) {
   return (
     <section
       ref={box}
-      className={styles.table}
+      className={figures.table}
       aria-label={`${data.title}, as a table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.
       tabIndex={0}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
+import figures from '../chart/FigureTable.module.css'
 import type { Sheet } from '../export/write-file.ts'
 import { cellWords } from './cell-words.ts'
 import styles from './Intervals.module.css'
@@ -15,7 +16,7 @@ export function PagedTable({ sheet: { title, columns, rows } }: { sheet: Sheet }
   return (
     <div className={styles.paged}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
-      <section className={styles.table} tabIndex={0} aria-label={title}>
+      <section className={figures.table} tabIndex={0} aria-label={title}>
         <table>
           <caption className="visually-hidden">{title}</caption>
           <thead>
