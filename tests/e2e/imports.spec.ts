@@ -79,8 +79,8 @@ test('a list is mapped, checked, imported, found among the records and undone by
   await agree(question, 'Import')
   await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Imported')
   const { pathname: imported } = new URL(page.url())
-  await page.goto('/records/properties')
-  await expect(page.getByRole('grid')).toContainText('Oak Hall')
+  await page.goto('/records/properties?q=Oak%20Hall')
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: client })).toContainText('Oak Hall')
 
   await page.goto(imported)
   await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Imported')

@@ -25,18 +25,17 @@ export function announcementsOf(
   dragOf: () => Drag | null,
 ): Announcements {
   const what = () => namesWords(dragOf()?.properties ?? [])
-  const nameOf = (over: Over | null): string | null => {
-    const id = portfolioUnder(over)
-    return store.get(boardAtom)?.find(({ bpg_id }) => bpg_id === id)?.bpg_name ?? null
-  }
+  const nameOf = (id: number | null): string | null =>
+    store.get(boardAtom)?.find(({ bpg_id }) => bpg_id === id)?.bpg_name ?? null
   return {
     onDragStart: () => `Picked up ${what()}.`,
     onDragOver({ over }) {
-      const name = nameOf(over)
+      const name = nameOf(portfolioUnder(over))
       return name === null ? 'Over no portfolio.' : `Over ${name}.`
     },
-    onDragEnd({ over }) {
-      const name = nameOf(over)
+    // Where it was dropped: what the library takes for it is a frame behind a key that was pressed before.
+    onDragEnd() {
+      const name = nameOf(dragOf()?.over ?? null)
       return name === null ? `${what()}: left where it was.` : `Dropped ${what()} on ${name}.`
     },
     onDragCancel: () => `Left ${what()} where it was.`,

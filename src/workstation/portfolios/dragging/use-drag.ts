@@ -55,6 +55,7 @@ export function useDrag() {
       set(null)
       if (drag === null) return
       const to = drag.byKeys ? drag.over : portfolioUnder(over)
+      latest.current = { ...drag, over: to }
       const order = to === null ? null : orderOf(store, drag.properties, to)
       if (drag.byKeys) leaveHandle()
       if (order !== null) execute('portfolio.move', 'button', order)
