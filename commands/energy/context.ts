@@ -24,6 +24,4 @@ export interface EnergyContext {
   property: Named | null
   /** Of cost avoidance, the one that is shown. */
   project: Named | null
-  /** Whether links to what is shown are being made. */
-  sharing: boolean
 }

@@ -3,8 +3,9 @@ import { counted } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'
+import { everyProject, type Project } from './every-project.ts'
 import type { Keeping } from './keeping.ts'
-import type { Project, ProjectActs } from './Projects.tsx'
+import type { ProjectActs } from './Projects.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 interface ArchivedProjectsProps {
@@ -18,10 +19,8 @@ interface ArchivedProjectsProps {
 export function ArchivedProjects({ keeping, acts, propertyId, changes }: ArchivedProjectsProps) {
   const [answers] = useState<Answers<Project[]>>(() => new Map())
   const query = { property_id: propertyId, archived: 'true' }
-  const { answer, failure } = useAnswer(
-    answers,
-    JSON.stringify([propertyId, changes]),
-    async (signal) => (await keeping.call('costAvoidance.list', { query }, { signal })).projects,
+  const { answer, failure } = useAnswer(answers, JSON.stringify([propertyId, changes]), (signal) =>
+    everyProject(keeping.call, query, signal),
   )
   if (failure !== null) return <Message tone="error" title={failure.message} />
   if (answer === undefined) return null

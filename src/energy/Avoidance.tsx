@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
-import { Button } from '#ui/Button.tsx'
 import { avoidanceOfSearch, avoidanceQuestion, searchOfAvoidance } from '#ui/cost-avoidance/avoidance-view.ts'
 import { CostAvoidance } from '#ui/cost-avoidance/CostAvoidance.tsx'
-import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'
 import type { EnergyProps } from './energy-part.ts'
+import { Failed } from './Failed.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 interface AvoidanceProps extends Pick<EnergyProps, 'call' | 'options' | 'search' | 'onSearch' | 'actions'> {
@@ -36,7 +35,7 @@ export function Avoidance({
   useEffect(() => {
     if (silent && failure !== null) console.error('What the project avoided could not be had.', failure)
   }, [silent, failure])
-  if (failure !== null) return silent ? null : <Failed message={failure.message} onRetry={retry} />
+  if (failure !== null) return silent ? null : <Failed failure={failure} onRetry={retry} />
   if (answer === undefined) return silent ? null : <Waiting />
   return (
     <div className={styles.part}>
@@ -55,10 +54,4 @@ const Actions = ({ children }: { children: ReactNode }) =>
 
 const Waiting = () => (
   <div className={styles.waiting} role="status" aria-label="What the project avoided is on its way" />
-)
-
-const Failed = ({ message, onRetry }: { message: string; onRetry(): void }) => (
-  <Message tone="error" title={message}>
-    <Button onClick={onRetry}>Try again</Button>
-  </Message>
 )

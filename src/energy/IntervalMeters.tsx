@@ -9,6 +9,7 @@ import { FIRST_VIEW, type IntervalView } from '#ui/intervals/interval-data.ts'
 import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'
 import type { EnergyProps } from './energy-part.ts'
+import { Failed } from './Failed.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 type Meter = CallAnswer<'intervals.meters'>['meters'][number]
@@ -56,11 +57,7 @@ export function IntervalMeters({ call, options, property, meters, place, onPlace
   return (
     <>
       <Choices {...{ registers, chosen, days }} onPlace={go} />
-      {failure !== null && (
-        <Message tone="error" title={failure.message}>
-          <Button onClick={retry}>Try again</Button>
-        </Message>
-      )}
+      {failure !== null && <Failed failure={failure} onRetry={retry} />}
       {failure === null && answer !== undefined && (
         <div aria-busy={pending}>
           <IntervalChart

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Choice } from '#ui/form/Choice.tsx'
 import { type IntervalPlace, intervalsOfSearch, searchOfIntervals } from '#ui/intervals/interval-address.ts'
 import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'
 import type { EnergyProps } from './energy-part.ts'
+import { Failed } from './Failed.tsx'
 import { IntervalMeters } from './IntervalMeters.tsx'
+import { PropertyChoice } from './PropertyChoice.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 export interface UploadsOf {
@@ -40,19 +41,10 @@ export function Intervals(props: IntervalsProps) {
   return (
     <div className={styles.part}>
       <div className={styles.choices}>
-        {properties.length > 1 && options.propertySelect && (
-          <Choice
-            label="Property"
-            value={String(property.id)}
-            onChoose={(id) => show({ propertyId: Number(id), meterId: null, register: null, lastDay: null })}
-          >
-            {properties.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        )}
+        <PropertyChoice
+          {...{ properties, options, property }}
+          onChoose={(propertyId) => show({ propertyId, meterId: null, register: null, lastDay: null })}
+        />
         {uploads && (
           <Button aria-expanded={place.uploads} onClick={() => show({ uploads: !place.uploads })}>
             Upload interval data
@@ -61,11 +53,7 @@ export function Intervals(props: IntervalsProps) {
         {actions?.(property.id)}
       </div>
       {place.uploads && uploads?.({ propertyId: property.id, onChanged })}
-      {failure !== null && (
-        <Message tone="error" title={failure.message}>
-          <Button onClick={retry}>Try again</Button>
-        </Message>
-      )}
+      {failure !== null && <Failed failure={failure} onRetry={retry} />}
       {failure === null && !pending && answer !== undefined && (
         <IntervalMeters
           key={property.id}

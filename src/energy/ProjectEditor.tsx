@@ -6,8 +6,8 @@ import { ProjectForm, type ProjectFormProps } from '#ui/cost-avoidance/ProjectFo
 import { draftOf, EMPTY_PROJECT } from '#ui/cost-avoidance/project-draft.ts'
 import { Message } from '#ui/Message.tsx'
 import { type EnergyTypeOfProperty, energyTypesOf } from './energy-types-of.ts'
+import type { Project } from './every-project.ts'
 import type { Keeping } from './keeping.ts'
-import type { Project } from './Projects.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 interface ProjectEditorProps {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
 import type { ProjectPart } from '#domain/cost-avoidance/project-parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Choice } from '#ui/form/Choice.tsx'
@@ -8,13 +7,14 @@ import { ArchivedProjects } from './ArchivedProjects.tsx'
 import { Avoidance } from './Avoidance.tsx'
 import styles from './Energy.module.css'
 import type { EnergyProps } from './energy-part.ts'
+import { everyProject, type Project } from './every-project.ts'
+import { Failed } from './Failed.tsx'
 import type { Keeping } from './keeping.ts'
 import { ProjectEditor } from './ProjectEditor.tsx'
+import { PropertyChoice } from './PropertyChoice.tsx'
 import { type ProjectsPlace, projectsOfSearch, searchOfProjects } from './projects-address.ts'
 import { Temperatures } from './Temperatures.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
-
-export type Project = CallAnswer<'costAvoidance.list'>['projects'][number]
 
 /** What is done with projects, where each room says in its own manner what was done. */
 export interface ProjectActs {
@@ -41,18 +41,12 @@ export function Projects(props: ProjectsProps) {
   const { answer, failure, retry } = useAnswer(
     answers,
     property === undefined ? null : JSON.stringify([property.id, changes]),
-    async (signal) =>
-      (await call('costAvoidance.list', { query: { property_id: property?.id } }, { signal })).projects,
+    (signal) => everyProject(call, { property_id: property?.id }, signal),
   )
   if (property === undefined) return <Message title="There is no property with a meter yet." />
   const show = (next: Partial<ProjectsPlace>) => onSearch(searchOfProjects({ ...place, ...next }, search))
   const projects = answer?.filter((project) => project.property.id === property.id)
-  if (failure !== null)
-    return (
-      <Message tone="error" title={failure.message}>
-        <Button onClick={retry}>Try again</Button>
-      </Message>
-    )
+  if (failure !== null) return <Failed failure={failure} onRetry={retry} />
   if (projects === undefined)
     return <div className={styles.waiting} role="status" aria-label="The projects are on their way" />
   return <OfProperty {...props} {...{ place, property, projects }} onPlace={show} />
@@ -118,19 +112,10 @@ function Bar({ properties, options, place, property, projects, project, acts, on
   )
   return (
     <div className={styles.choices}>
-      {properties.length > 1 && options.propertySelect && (
-        <Choice
-          label="Property"
-          value={String(property.id)}
-          onChoose={(id) => onPlace({ propertyId: Number(id), projectId: null, part: null })}
-        >
-          {properties.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-      )}
+      <PropertyChoice
+        {...{ properties, options, property }}
+        onChoose={(propertyId) => onPlace({ propertyId, projectId: null, part: null })}
+      />
       {projects.length > 1 && (
         <Choice
           label="Project"

@@ -1,4 +1,5 @@
 import { PROJECT_PARTS, type ProjectPart } from '#domain/cost-avoidance/project-parts.ts'
+import { idIn } from '#ui/id-in-address.ts'
 
 /** Which project is looked at. Null where nobody has chosen. */
 export interface ProjectsPlace {
@@ -29,9 +30,4 @@ export function projectsOfSearch(search: string): ProjectsPlace {
     projectId: idIn(params.get('project')),
     part: PROJECT_PARTS.find((part) => part === params.get('open')) ?? null,
   }
-}
-
-function idIn(text: string | null): number | null {
-  const id = Number(text ?? Number.NaN)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -1,5 +1,6 @@
 import { Avoidance } from '#energy/Avoidance.tsx'
 import type { EnergyCaller } from '#energy/energy-part.ts'
+import { everyProject } from '#energy/every-project.ts'
 import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'
@@ -24,6 +25,6 @@ export default function CostAvoidanceWidget({ address, call, properties, options
 }
 
 async function usualProject(call: EnergyCaller): Promise<number> {
-  const { projects } = await call('costAvoidance.list', {})
+  const projects = await everyProject(call, {})
   return projects.find(({ id }) => id === USUAL_PROJECT)?.id ?? projects[0]?.id ?? USUAL_PROJECT
 }

@@ -8,7 +8,6 @@ const SHOWN: EnergyContext = {
   properties: [FIRST, LAST],
   property: FIRST,
   project: null,
-  sharing: false,
 }
 
 /** The room without a client, on its first and its last property, and in each view, with a project and without one. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
-import { type Project, Projects } from '#energy/Projects.tsx'
+import type { Project } from '#energy/every-project.ts'
+import { Projects } from '#energy/Projects.tsx'
 import { Button } from '#ui/Button.tsx'
 import { call } from '../session/session.ts'
 import styles from './Energy.module.css'

@@ -1,5 +1,6 @@
 import { searchOfView, viewOfSearch } from '../chart/address.ts'
 import type { ChartView } from '../chart/view.ts'
+import { idIn } from '../id-in-address.ts'
 
 /** How what a project avoided is looked at. */
 export interface AvoidanceView {
@@ -26,9 +27,8 @@ export function searchOfAvoidance(view: AvoidanceView, search = ''): string {
 /** Reads what `searchOfAvoidance` wrote; what makes no sense there says nothing. */
 export function avoidanceOfSearch(search: string): AvoidanceView {
   const params = new URLSearchParams(search)
-  const energy = Number(params.get('energy') ?? Number.NaN)
   return {
-    energyTypeId: Number.isSafeInteger(energy) && energy > 0 ? energy : null,
+    energyTypeId: idIn(params.get('energy')),
     uncertain: params.get('uncertain') === '1',
     chart: viewOfSearch(search),
   }

@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { idIn } from '../id-in-address.ts'
 import { type IntervalTab, TABS } from './interval-data.ts'
 
 /** Which interval data is looked at. Null where nobody has chosen. */
@@ -46,9 +47,4 @@ export function intervalsOfSearch(search: string): IntervalPlace {
     asTable: params.get('table') === '1',
     uploads: params.get('uploads') === '1',
   }
-}
-
-function idIn(text: string | null): number | null {
-  const id = Number(text ?? Number.NaN)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

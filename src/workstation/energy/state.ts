@@ -51,6 +51,5 @@ export const energyContextAtom = atom(
     properties: get(propertiesAtom),
     property: get(propertyAtom),
     project: get(projectAtom),
-    sharing: get(dialogAtom) !== null,
   }),
 )
