@@ -11,6 +11,7 @@ import { billFileCalls } from './bill-files.ts'
 import { billListCalls } from './bill-lists.ts'
 import { billCalls } from './bills.ts'
 import type { CallShape, Calls } from './call.ts'
+import { chatCalls } from './chat.ts'
 import { clientDataCalls } from './client-data.ts'
 import { configurationCalls } from './configurations.ts'
 import { costAvoidanceCalls } from './cost-avoidance.ts'
@@ -76,6 +77,7 @@ export const CONTRACT = {
   ...costAvoidanceCalls,
   ...temperatureCalls,
   ...widgetCalls,
+  ...chatCalls,
   ...portfolioCalls,
   ...portfolioMonthCalls,
   ...propertyIntakeCalls,

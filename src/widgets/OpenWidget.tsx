@@ -23,6 +23,7 @@ export interface OpenedWidgetProps extends OpenWidgetProps {
 const OTHERS = {
   intervalchart: onDemand<OpenedWidgetProps>(() => import('./IntervalsWidget.tsx')),
   cost_avoidance: onDemand<OpenedWidgetProps>(() => import('./CostAvoidanceWidget.tsx')),
+  chat: onDemand<OpenedWidgetProps>(() => import('./ChatWidget.tsx')),
 }
 
 export interface OpenWidgetProps {

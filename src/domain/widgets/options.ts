@@ -5,6 +5,7 @@ export const WIDGETS = {
   yearoveryear: 'Year over Year',
   intervalchart: 'Interval Data',
   cost_avoidance: 'Cost Avoidance',
+  chat: 'Chat',
 } as const
 
 export type WidgetName = keyof typeof WIDGETS
