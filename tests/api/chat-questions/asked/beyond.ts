@@ -30,9 +30,9 @@ const UNKNOWABLE = asked(['no-data', 'unclear'], 'big', [
   'When does our supply contract with {utility:electric} end?',
   'What is the phone number of {utility:gas}?',
   'At what time of day do we use the most electricity?',
-  'asdf qwertz',
-  '???',
 ])
+
+const SENSELESS = asked(['unclear', 'asks'], 'big', ['asdf qwertz', '???'])
 
 /** Nothing is done here, and nobody is told that it was. */
 const TO_BE_DONE = asked(['proposal', 'unclear', 'no-data'], 'big', [
@@ -121,6 +121,7 @@ const WITHOUT_TOTAL: readonly Question[] = [
 
 export const BEYOND: readonly Question[] = [
   ...UNKNOWABLE,
+  ...SENSELESS,
   ...TO_BE_DONE,
   ...NOT_BILLED,
   ...AMBIGUOUS,

@@ -153,9 +153,10 @@ const MISSING: readonly Question[] = [
   {
     ask: 'Which months are we missing for account {acct:late}?',
     property: 'big',
+    // Each by its name, or all by the first day without a bill.
     want: {
       lists: texts(sql`
-        select ${monthTexts(sql`day`)} as texts
+        select ${monthTexts(sql`day`)} || ${dateTexts(sql`last_day + 1`)} as texts
         from (select max(last_day) as last_day from late where acct_num = named('acct:late')) as last_bill
         cross join generate_series(
           date_trunc('month', last_day) + interval '1 month',
