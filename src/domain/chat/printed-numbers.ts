@@ -46,15 +46,15 @@ export function printedNumbers(text: string, counted: Counted): PrintedNumber[] 
 
 function digitNumbers(text: string, counted: Counted): PrintedNumber[] {
   const found: PrintedNumber[] = []
-  const runs = new RegExp(RUN)
   let behind = 0
-  for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
+  RUN.lastIndex = 0
+  for (let run = RUN.exec(text); run !== null; run = RUN.exec(text)) {
     if (!/\p{N}/u.test(run[0]) || isNameOfUnit(run[0])) continue
     const head = headBefore(text, run.index, behind)
     const number = amountAt(text, run.index, head, counted) ?? wordAt(text, run, counted)
     found.push({ ...number, isBare: number.isBare && head.length === 0, start: run.index - head.length })
     behind = number.end
-    runs.lastIndex = behind
+    RUN.lastIndex = behind
   }
   return found
 }
