@@ -112,8 +112,9 @@ const sentBack = z
 
 const both = (path: string) => ({ admin: `/admin/chat${path}`, client: `/chat${path}` }) as const
 
-const ofSession = z.object({ session: z.uuid() })
-const ofMessage = ofSession.extend({ message: z.uuid() })
+const chatId = z.uuid().meta({ record: 'chat' })
+const ofSession = z.object({ session: chatId })
+const ofMessage = ofSession.extend({ message: z.uuid().meta({ record: 'chatMessage' }) })
 
 const widgets = ['chat'] as const
 
@@ -164,7 +165,7 @@ export const chatCalls = {
       userMessage: z.string().trim().min(1, 'Type a message.').max(LONGEST_QUESTION),
       tokenUsage: z.number().optional(),
       /** Instead of `messages`. */
-      session_id: z.uuid().nullish(),
+      session_id: chatId.nullish(),
       stream: z.boolean().default(false),
       ...about,
     }),

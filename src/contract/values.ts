@@ -17,6 +17,8 @@ export type RecordKind =
   | 'bill'
   | 'blindReview'
   | 'changeBatch'
+  | 'chat'
+  | 'chatMessage'
   | 'checkOff'
   | 'clientArchive'
   | 'company'

@@ -34,6 +34,8 @@ const TABLES: Partial<Record<RecordKind, string>> = {
   archivedReading: 'readings',
   authorization: 'authorizations',
   bill: 'bills',
+  chat: 'chat_sessions',
+  chatMessage: 'chat_messages',
   checkOff: 'validation_checks_off',
   company: 'companies',
   configuration: 'extraction_configurations',
@@ -167,6 +169,7 @@ export async function addWorld(
       changeBatch: await insert(
         sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
       ),
+      ...(await addChat(db, owner, { property, mark })),
       checkOff: await insert(
         sql`insert into validation_checks_off (company_id, utility_account_id, check_name, reason) values (${companyId}, ${account.id}, 'meters', ${mark}) returning id`,
       ),
@@ -303,6 +306,27 @@ async function addTemperatures(
     )
     select id from upload`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+/** A conversation about the property, with an answer that has a figure. */
+async function addChat(
+  db: Database,
+  { companyId, userId }: TestPerson,
+  { property, mark }: { property: number; mark: string },
+): Promise<{ chat: string; chatMessage: string }> {
+  const figures = JSON.stringify([{ text: mark, value: 1, unit: 'USD', billIds: [], bills: 0 }])
+  const { rows } = await sql<{ chat: string; chatMessage: string }>`
+    with chat as (
+      insert into chat_sessions (company_id, property_id, user_id, title)
+      values (${companyId}, ${property}, ${userId}, ${mark}) returning id
+    ), question as (
+      insert into chat_messages (session_id, place, role, content) select id, 0, 'user', ${mark} from chat
+    ), answer as (
+      insert into chat_messages (session_id, place, role, content, outcome, engine, figures)
+      select id, 1, 'assistant', ${mark}, 'answered', 'built-in', ${figures}::jsonb from chat returning id
+    )
+    select chat.id as chat, answer.id as "chatMessage" from chat, answer`.execute(db)
+  return rows[0] ?? { chat: '', chatMessage: '' }
 }
 
 /** A link that shows the property, and was seen in a page. */

@@ -6,6 +6,7 @@ export const MOVED_ROWS: Readonly<Record<string, string>> = {
   bill_validations: 'Validations of saved bills',
   bills: 'Bills',
   charge_mappings: 'Charge mappings',
+  chat_sessions: 'Conversations',
   companies: 'Clients',
   cost_avoidance_projects: 'Cost avoidance projects',
   extraction_configurations: 'Reading configurations',

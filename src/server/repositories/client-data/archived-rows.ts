@@ -54,6 +54,10 @@ const ofProject = (companyId: number) => sql<SqlBool>`project_id in (
   select project.id from cost_avoidance_projects as project join properties as property on property.id = property_id
   where property.company_id = ${companyId})`
 
+/** What the provider's staff asked about the client is theirs. */
+const ofOwnPeople = (companyId: number) =>
+  sql<SqlBool>`user_id in (select id from users where company_id = ${companyId})`
+
 /** Everything of a client that is kept in rows. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'records/client', table: 'companies', of: (companyId) => sql`id = ${companyId}` },
@@ -125,6 +129,12 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'reading of bills/usage mappings', table: 'usage_mappings', of: own },
   { name: 'reading of bills/configurations', table: 'extraction_configurations', of: own },
   { name: 'reading of bills/instructions', table: 'prompt_notes', of: own },
+  { name: 'chat/conversations', table: 'chat_sessions', of: ofOwnPeople },
+  {
+    name: 'chat/messages',
+    table: 'chat_messages',
+    of: (companyId) => sql`session_id in (select id from chat_sessions where ${ofOwnPeople(companyId)})`,
+  },
   { name: 'public links/links', table: 'public_links', of: own },
   { name: 'public links/files', table: 'public_uploads', of: within('link_id', 'public_links') },
   {
@@ -157,10 +167,14 @@ export async function* everyArchivedRow(
   { table, of }: ArchivedTable,
   companyId: number,
 ): AsyncGenerator<Record<string, unknown>> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ id: number; row: Record<string, unknown> }>`
+  for (let after: number | string | null = null; ; ) {
+    const behind: RawBuilder<unknown> = after === null ? sql`` : sql`and id > ${after}`
+    const { rows }: { rows: { id: number | string; row: Record<string, unknown> }[] } = await sql<{
+      id: number | string
+      row: Record<string, unknown>
+    }>`
       select id, to_jsonb(t) as row from ${sql.table(table)} as t
-      where ${of(companyId)} and id > ${after} order by id limit ${ROWS_AT_ONCE}`.execute(db)
+      where ${of(companyId)} ${behind} order by id limit ${ROWS_AT_ONCE}`.execute(db)
     for (const { row } of rows) yield row
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
