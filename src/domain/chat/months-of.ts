@@ -1,0 +1,112 @@
+import type { Month } from '../months/month.ts'
+import { aggregateMonths } from '../months/property-months.ts'
+import { usageByMonth } from '../year-over-year/usage.ts'
+import { type MonthState, stateOf } from '../year-over-year/years.ts'
+import type { Facts } from './facts.ts'
+import { MONEY } from './figures.ts'
+import { isWithin, type Period } from './period.ts'
+import { measuringOf, metersOf, type Scope } from './scope.ts'
+
+/** What is asked for of months. */
+export const MEASURES = ['cost', 'usage', 'demand'] as const
+export type Measure = (typeof MEASURES)[number]
+
+export interface AskedMonth {
+  month: Month
+  /** Cents of cost, else in the unit of the whole. */
+  value: number
+  state: MonthState
+  billIds: readonly number[]
+}
+
+/** Months of which some bill says what was asked, in their order. */
+export interface AskedMonths {
+  /** "USD" for cost; null where there is nothing, or nothing that can be added up. */
+  unit: string | null
+  months: AskedMonth[]
+}
+
+/** What the bills of a scope say of a measure, month by month. */
+export function monthsOf(facts: Facts, scope: Scope, measure: Measure, period?: Period): AskedMonths {
+  const found = MONTHS[measure](facts, scope)
+  if (period === undefined) return found
+  return { ...found, months: found.months.filter(({ month }) => isWithin(month, period)) }
+}
+
+const MONTHS: Record<Measure, (facts: Facts, scope: Scope) => AskedMonths> = {
+  cost(facts, scope) {
+    const meters = metersOf(facts.meters, scope)
+    const billIds = billsByMonth(meters)
+    return {
+      unit: MONEY,
+      months: aggregateMonths(meters).map((known) => ({
+        month: known.month,
+        value: known.costCents,
+        // A cost is as certain where the usage beside it was estimated.
+        state: known.complete ? 'complete' : 'incomplete',
+        billIds: billIds.get(known.month) ?? [],
+      })),
+    }
+  },
+
+  usage(facts, scope) {
+    const meters = measuringOf(facts.meters, scope).filter(({ months }) =>
+      months.some(({ usage }) => usage !== null),
+    )
+    const billIds = billsByMonth(meters)
+    const states = new Map(aggregateMonths(meters).map((month) => [month.month, stateOf(month)]))
+    const { unit, months } = usageByMonth(meters)
+    return {
+      unit,
+      months: [...months]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([month, value]) => ({
+          ...{ month, value },
+          state: states.get(month) ?? 'incomplete',
+          billIds: billIds.get(month) ?? [],
+        })),
+    }
+  },
+
+  demand(facts, scope) {
+    const meters = metersOf(facts.meters, scope).filter(({ months }) =>
+      months.some(({ demand }) => demand !== null),
+    )
+    const units = new Set(meters.map(({ demandUnit, unit }) => demandUnit ?? unit))
+    const [unit = null] = units
+    // Peaks in kW and in gallons an hour are not held against each other.
+    if (unit === null || units.size > 1) return { unit: null, months: [] }
+    return { unit, months: peaksOf(meters) }
+  },
+}
+
+/** The highest of each month: peaks of several meters were not drawn at once, so they are not added up. */
+function peaksOf(meters: Facts['meters']): AskedMonth[] {
+  const peaks = new Map<Month, AskedMonth>()
+  for (const { months } of meters)
+    for (const { month, demand, billIds } of months) {
+      if (demand === null || demand <= (peaks.get(month)?.value ?? Number.NEGATIVE_INFINITY)) continue
+      peaks.set(month, { month, value: demand, state: 'complete', billIds })
+    }
+  return [...peaks.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
+}
+
+function billsByMonth(meters: Facts['meters']): Map<Month, number[]> {
+  const bills = new Map<Month, number[]>()
+  for (const { months } of meters)
+    for (const { month, billIds } of months) {
+      const known = bills.get(month)
+      if (known === undefined) bills.set(month, [...billIds])
+      else known.push(...billIds)
+    }
+  return bills
+}
+
+/** What months come to: their sum, or the highest of demands. */
+export const totalOf = (months: readonly AskedMonth[], measure: Measure): number =>
+  measure === 'demand'
+    ? Math.max(...months.map(({ value }) => value))
+    : months.reduce((sum, { value }) => sum + value, 0)
+
+export const billsOf = (months: readonly AskedMonth[]): number[] => months.flatMap(({ billIds }) => billIds)
+

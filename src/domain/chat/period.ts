@@ -1,0 +1,55 @@
+import type { CalendarDate } from '../calendar-date.ts'
+import { monthName } from '../month-names.ts'
+import { type Month, monthAfter, monthOf } from '../months/month.ts'
+
+/** Whole months, both included. */
+export interface Period {
+  from: Month
+  to: Month
+}
+
+const yearOf = (month: Month): string => month.slice(0, 4)
+const placeOf = (month: Month): number => Number(month.slice(5))
+
+export const monthAt = (year: number, month: number): Month =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month
+
+/** "March 2026" */
+export const monthWords = (month: Month): string => `${monthName(placeOf(month))} ${yearOf(month)}`
+
+/** "2025", "March 2026", "January to June 2025", "July 2024 to June 2025". */
+export function periodWords({ from, to }: Period): string {
+  if (from === to) return monthWords(from)
+  if (yearOf(from) !== yearOf(to)) return `${monthWords(from)} to ${monthWords(to)}`
+  if (placeOf(from) === 1 && placeOf(to) === 12) return yearOf(from)
+  return `${monthName(placeOf(from))} to ${monthWords(to)}`
+}
+
+/** With the word before it that a sentence needs: "in 2025", "from January to June 2025". */
+export const inPeriod = (period: Period): string =>
+  period.from === period.to || /^\d+$/.test(periodWords(period))
+    ? `in ${periodWords(period)}`
+    : `from ${periodWords(period)}`
+
+export const monthsIn = ({ from, to }: Period): number =>
+  (Number(yearOf(to)) - Number(yearOf(from))) * 12 + placeOf(to) - placeOf(from) + 1
+
+/** The same months so many years before. */
+export const yearsBefore = ({ from, to }: Period, years = 1): Period => ({
+  from: monthAfter(from, -12 * years),
+  to: monthAfter(to, -12 * years),
+})
+
+export const yearPeriod = (year: number): Period => ({ from: monthAt(year, 1), to: monthAt(year, 12) })
+
+/** The months that lie in both; null where there are none. */
+export function overlapOf(one: Period, other: Period): Period | null {
+  const from = one.from > other.from ? one.from : other.from
+  const to = one.to < other.to ? one.to : other.to
+  return from <= to ? { from, to } : null
+}
+
+export const isWithin = (month: Month, { from, to }: Period): boolean => month >= from && month <= to
+
+/** The month that a day lies in. */
+export const thisMonth = (today: CalendarDate): Month => monthOf(today)
