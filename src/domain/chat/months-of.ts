@@ -109,4 +109,3 @@ export const totalOf = (months: readonly AskedMonth[], measure: Measure): number
     : months.reduce((sum, { value }) => sum + value, 0)
 
 export const billsOf = (months: readonly AskedMonth[]): number[] => months.flatMap(({ billIds }) => billIds)
-

@@ -1,9 +1,9 @@
-import { dateWords } from '../dates.ts'
 import { sumCents } from '../../money.ts'
+import { firstDay, lastDay } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
+import { dateWords } from '../dates.ts'
 import type { FactBill, Facts } from '../facts.ts'
 import { amount, count, money } from '../figures.ts'
-import { firstDay, lastDay } from '../../months/month.ts'
 import { inPeriod, type Period } from '../period.ts'
 import { metersOf, type Scope } from '../scope.ts'
 import { capital, nothing, ofScope } from './words.ts'
@@ -24,24 +24,37 @@ interface ScopedBill extends FactBill {
 const MOST_LISTED = 25
 
 /** Saved bills of a time, by their invoice dates. */
-export function billsAsked(facts: Facts, all: readonly FactBill[], { scope, period, ask }: BillsQuestion): Finding {
+export function billsAsked(
+  facts: Facts,
+  all: readonly FactBill[],
+  { scope, period, ask }: BillsQuestion,
+): Finding {
   const ids = new Set(metersOf(facts.meters, scope).map(({ id }) => id))
   const scoped = all.flatMap((bill): ScopedBill[] => {
     const meters = bill.meters.filter(({ id }) => ids.has(id))
-    return meters.length === 0 ? [] : [{ ...bill, meters, costCents: sumCents(meters.map(({ costCents }) => costCents)) }]
+    return meters.length === 0
+      ? []
+      : [{ ...bill, meters, costCents: sumCents(meters.map(({ costCents }) => costCents)) }]
   })
   const bills = scoped.filter(({ invoiceDate }) => period === null || isIn(invoiceDate, period))
   const [first] = bills
   if (ask === 'count') return countOf(bills, scope, period)
   if (first === undefined)
-    return nothing(`There is no saved bill${ofScope(scope)}${period === null ? '' : ` dated ${inPeriod(period)}`}.`)
+    return nothing(
+      `There is no saved bill${ofScope(scope)}${period === null ? '' : ` dated ${inPeriod(period)}`}.`,
+    )
   if (ask === 'list' || ask === 'due') return list(facts, bills, { scope, period, ask })
-  if (!facts.shows.costs && (ask === 'largest' || ask === 'smallest')) return nothing('This link does not show costs.')
+  if (!facts.shows.costs && (ask === 'largest' || ask === 'smallest'))
+    return nothing('This link does not show costs.')
   const bill = PICKS[ask](bills)
   return {
     outcome: 'found',
     sentences: [
-      [`The ${ask} bill${ofScope(scope)}${period === null ? '' : ` ${inPeriod(period)}`} is `, ...billPieces(facts, bill), '.'],
+      [
+        `The ${ask} bill${ofScope(scope)}${period === null ? '' : ` ${inPeriod(period)}`} is `,
+        ...billPieces(facts, bill),
+        '.',
+      ],
       ...(bill.dueDate === null ? [] : [[`It is due on ${dateWords(bill.dueDate)}.`]]),
     ],
     notes: [],
@@ -51,7 +64,10 @@ export function billsAsked(facts: Facts, all: readonly FactBill[], { scope, peri
 const isIn = (date: FactBill['invoiceDate'], { from, to }: Period): boolean =>
   date >= firstDay(from) && date <= lastDay(to)
 
-const PICKS: Record<'newest' | 'oldest' | 'largest' | 'smallest', (bills: readonly ScopedBill[]) => ScopedBill> = {
+const PICKS: Record<
+  'newest' | 'oldest' | 'largest' | 'smallest',
+  (bills: readonly ScopedBill[]) => ScopedBill
+> = {
   newest: (bills) => bills.reduce((best, bill) => (bill.invoiceDate > best.invoiceDate ? bill : best)),
   oldest: (bills) => bills.reduce((best, bill) => (bill.invoiceDate < best.invoiceDate ? bill : best)),
   largest: (bills) => bills.reduce((best, bill) => (bill.costCents > best.costCents ? bill : best)),
@@ -87,10 +103,21 @@ function list(facts: Facts, bills: readonly ScopedBill[], { scope, period, ask }
   const shown = ask === 'due' ? due : bills
   if (shown.length === 0)
     return nothing(`No saved bill${ofScope(scope)} says a due date from ${dateWords(facts.today)} on.`)
-  const number = count(shown.length, 'bill', 'bills', shown.map(({ id }) => id))
+  const number = count(
+    shown.length,
+    'bill',
+    'bills',
+    shown.map(({ id }) => id),
+  )
   const when = period === null ? '' : ` ${inPeriod(period)}`
-  const head: Piece[] = [`${capital(ask === 'due' ? 'due from today on' : 'found')}${ofScope(scope)}${when}: `, number]
-  const sum = money(sumCents(shown.map(({ costCents }) => costCents)), shown.map(({ id }) => id))
+  const head: Piece[] = [
+    `${capital(ask === 'due' ? 'due from today on' : 'found')}${ofScope(scope)}${when}: `,
+    number,
+  ]
+  const sum = money(
+    sumCents(shown.map(({ costCents }) => costCents)),
+    shown.map(({ id }) => id),
+  )
   return {
     outcome: 'found',
     sentences: [facts.shows.costs ? [...head, ', ', sum, ' in all.'] : [...head, '.']],
@@ -105,8 +132,7 @@ function list(facts: Facts, bills: readonly ScopedBill[], { scope, period, ask }
       ],
       rows: shown.slice(0, MOST_LISTED).map((bill) => rowOf(facts, bill)),
     },
-    notes:
-      shown.length > MOST_LISTED ? [`The newest ${MOST_LISTED} are listed.`] : [],
+    notes: shown.length > MOST_LISTED ? [`The newest ${MOST_LISTED} are listed.`] : [],
   }
 }
 

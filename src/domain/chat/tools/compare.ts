@@ -5,7 +5,16 @@ import { measured, percent } from '../figures.ts'
 import { type AskedMonth, billsOf, type Measure, monthsOf, totalOf } from '../months-of.ts'
 import { isWithin, monthsIn, type Period, periodWords } from '../period.ts'
 import type { Scope } from '../scope.ts'
-import { capital, hiddenBy, limitsOf, monthList, nothing, nothingOf, subjectOf, UNITS_DIFFER } from './words.ts'
+import {
+  capital,
+  hiddenBy,
+  limitsOf,
+  monthList,
+  nothing,
+  nothingOf,
+  subjectOf,
+  UNITS_DIFFER,
+} from './words.ts'
 
 export interface Side {
   scope: Scope
@@ -81,8 +90,7 @@ export function sidesOf(facts: Facts, { measure, now, before }: CompareQuestion)
 const counts = ({ state }: AskedMonth): boolean => state !== 'incomplete'
 
 function sentence({ measure, now, before }: CompareQuestion, { unit, ...compared }: Compared): Piece[] {
-  const figure = (months: readonly AskedMonth[]) =>
-    measured(totalOf(months, measure), unit, billsOf(months))
+  const figure = (months: readonly AskedMonth[]) => measured(totalOf(months, measure), unit, billsOf(months))
   const sameScope = now.scope.words === before.scope.words
   const named = ({ scope, period }: Side, months: readonly AskedMonth[]) =>
     sameScope ? spanWords(months, period) : `${capital(scope.words || 'all')} in ${spanWords(months, period)}`
@@ -98,7 +106,9 @@ function sentence({ measure, now, before }: CompareQuestion, { unit, ...compared
 
 /** What was compared of a period: all of it, or the months that are known of both. */
 function spanWords(months: readonly AskedMonth[], period: Period): string {
-  return months.length === monthsIn(period) ? periodWords(period) : monthList(months.map(({ month }) => month))
+  return months.length === monthsIn(period)
+    ? periodWords(period)
+    : monthList(months.map(({ month }) => month))
 }
 
 function changeSentence({ measure }: CompareQuestion, { unit, ...compared }: Compared): Piece[][] {
@@ -109,7 +119,8 @@ function changeSentence({ measure }: CompareQuestion, { unit, ...compared }: Com
   if (later === earlier) return [['That is the same.']]
   const way = later > earlier ? 'more' : 'less'
   const pieces: Piece[] = ['That is ', by, ` ${way}`]
-  if (share !== null) pieces.push(' (', percent(Math.abs(share), bills), ` ${later > earlier ? 'up' : 'down'})`)
+  if (share !== null)
+    pieces.push(' (', percent(Math.abs(share), bills), ` ${later > earlier ? 'up' : 'down'})`)
   return [[...pieces, '.']]
 }
 

@@ -19,7 +19,9 @@ export function coverage(facts: Facts, scope: Scope): Finding {
     outcome: 'found',
     sentences: [
       [number, `${ofScope(scope)} cover ${monthWords(span.from)} to ${monthWords(span.to)}.`],
-      ...(estimated.length > 0 ? [[`Some usage was estimated in ${monthList(estimated.map(({ month }) => month))}.`]] : []),
+      ...(estimated.length > 0
+        ? [[`Some usage was estimated in ${monthList(estimated.map(({ month }) => month))}.`]]
+        : []),
     ],
     table: {
       columns: [

@@ -21,14 +21,20 @@ const CHARGE_WORDS: Readonly<Record<string, string>> = {
 
 /** The lines of a saved bill, as far as they are about the property. */
 export const explainBill = (facts: Facts, bill: FactBill, lines: readonly FactLine[]): Finding =>
-  explained(facts, lines, [bill.id], [
-    `The bill of ${bill.utility}, of ${dateWords(bill.invoiceDate)} for ${dateWords(bill.startDate)} to ${dateWords(bill.endDate)}`,
-  ])
+  explained(
+    facts,
+    lines,
+    [bill.id],
+    [
+      `The bill of ${bill.utility}, of ${dateWords(bill.invoiceDate)} for ${dateWords(bill.startDate)} to ${dateWords(bill.endDate)}`,
+    ],
+  )
 
 /** The bill on screen, with what stands against saving it. */
 export function explainOpenBill(facts: Facts, bill: FactOpenBill): Finding {
   const ids = bill.savedBillId === null ? [] : [bill.savedBillId]
-  const when = bill.startDate && bill.endDate ? ` for ${dateWords(bill.startDate)} to ${dateWords(bill.endDate)}` : ''
+  const when =
+    bill.startDate && bill.endDate ? ` for ${dateWords(bill.startDate)} to ${dateWords(bill.endDate)}` : ''
   const found = explained(facts, bill.lines, ids, [
     `The bill on screen${bill.utility === null ? '' : `, of ${bill.utility}`}${when}`,
   ])
@@ -39,14 +45,27 @@ export function explainOpenBill(facts: Facts, bill: FactOpenBill): Finding {
     sentences: [
       ...found.sentences,
       ...(differs
-        ? [['Its printed total is ', money(bill.printedTotalCents ?? 0, ids), ', which differs by ', money((bill.printedTotalCents ?? 0) - sum, ids), '.']]
+        ? [
+            [
+              'Its printed total is ',
+              money(bill.printedTotalCents ?? 0, ids),
+              ', which differs by ',
+              money((bill.printedTotalCents ?? 0) - sum, ids),
+              '.',
+            ],
+          ]
         : []),
     ],
     notes: bill.problems.map((problem) => `Stands against saving: ${problem}`),
   }
 }
 
-function explained(facts: Facts, lines: readonly FactLine[], ids: readonly number[], what: readonly string[]): Finding {
+function explained(
+  facts: Facts,
+  lines: readonly FactLine[],
+  ids: readonly number[],
+  what: readonly string[],
+): Finding {
   const charges = lines.filter(({ amountCents }) => amountCents !== null)
   const usages = lines.filter(({ usage }) => usage !== null)
   if (charges.length + usages.length === 0) return nothing(`${what.join('')} has no lines.`)
@@ -81,7 +100,12 @@ const typeWords = ({ chargeType }: FactLine): string =>
 
 function rowOf(facts: Facts, line: FactLine, ids: readonly number[]): Piece[] {
   const meter = facts.meters.find(({ id }) => id === line.meterId)
-  const kind = line.amountCents === null ? (line.demand ? 'Demand' : 'Usage') : (CHARGE_WORDS[line.chargeType ?? ''] ?? '–')
+  const kind =
+    line.amountCents === null
+      ? line.demand
+        ? 'Demand'
+        : 'Usage'
+      : (CHARGE_WORDS[line.chargeType ?? ''] ?? '–')
   const value =
     line.amountCents === null
       ? line.unit === null

@@ -34,7 +34,8 @@ export function extremes(facts: Facts, question: ExtremesQuestion): Finding {
   if (hidden !== null) return hidden
   const { unit, months: all } = monthsOf(facts, scope, measure)
   const period = question.period ?? spanOf(all)
-  if (unit === null) return all.length === 0 && period === null ? noUnit(facts, question) : nothing(UNITS_DIFFER)
+  if (unit === null)
+    return all.length === 0 && period === null ? noUnit(facts, question) : nothing(UNITS_DIFFER)
   const rows = period === null ? [] : rowsOf(facts, question, period, unit)
   if (period === null || rows.length === 0) return nothingOf(facts, scope, measure, all, question.period)
   const ranked = rows
@@ -65,9 +66,15 @@ const noUnit = (facts: Facts, { scope, measure }: ExtremesQuestion): Finding =>
     ? nothing(UNITS_DIFFER)
     : nothingOf(facts, scope, measure, [], null)
 
-function rowsOf(facts: Facts, { scope, measure, of, highest }: ExtremesQuestion, period: Period, unit: string): Row[] {
+function rowsOf(
+  facts: Facts,
+  { scope, measure, of, highest }: ExtremesQuestion,
+  period: Period,
+  unit: string,
+): Row[] {
   const months = monthsOf(facts, scope, measure, period).months
-  if (of === 'month') return rankedMonths(months, highest).map((month) => ({ name: monthWords(month.month), ...month }))
+  if (of === 'month')
+    return rankedMonths(months, highest).map((month) => ({ name: monthWords(month.month), ...month }))
   if (of === 'year')
     return [...Map.groupBy(months, ({ month }) => month.slice(0, 4))]
       .filter(([, within]) => within.length === MONTHS_OF_YEAR)
@@ -97,7 +104,11 @@ const rowOf = (name: string, months: readonly AskedMonth[], measure: Measure): R
 const rankedMonths = (months: readonly AskedMonth[], highest: boolean): readonly AskedMonth[] =>
   highest ? months : wholeMonths(months)
 
-function incompleteNote(facts: Facts, { scope, measure, highest }: ExtremesQuestion, period: Period): string[] {
+function incompleteNote(
+  facts: Facts,
+  { scope, measure, highest }: ExtremesQuestion,
+  period: Period,
+): string[] {
   const { months } = monthsOf(facts, scope, measure, period)
   const left = months.length - rankedMonths(months, highest).length
   return left === 0 ? [] : [`Left out: ${left === 1 ? 'a month' : `${left} months`} that lack bills.`]
@@ -114,5 +125,9 @@ function sentence(
   const too = equals === 0 ? '.' : `; ${equals === 1 ? 'another is' : `${equals} others are`} the same.`
   const figure = measured(value, unit, billIds)
   const what = measure === 'demand' ? 'peak demand' : measure
-  return [`The ${of} with the ${most} ${what}${ofScope(scope)} ${inPeriod(period)} was ${name}: `, figure, too]
+  return [
+    `The ${of} with the ${most} ${what}${ofScope(scope)} ${inPeriod(period)} was ${name}: `,
+    figure,
+    too,
+  ]
 }

@@ -35,11 +35,17 @@ export function forecast(facts: Facts, { scope, measure, year }: ForecastQuestio
   if (hidden !== null) return hidden
   const { unit, months } = monthsOf(facts, scope, measure)
   const period = yearPeriod(year)
-  if (unit === null) return months.length === 0 ? nothingOf(facts, scope, measure, [], null) : nothing(UNITS_DIFFER)
+  if (unit === null)
+    return months.length === 0 ? nothingOf(facts, scope, measure, [], null) : nothing(UNITS_DIFFER)
   const now = Number(thisMonth(facts.today).slice(0, 4))
   if (year < now) return total(facts, { scope, measure, period, by: null, average: false })
   if (year > now) return nothing(`Only this year is forecast: what ${year} will bring, bills do not say.`)
-  return ofThisYear(facts, { scope, measure, year }, months.filter(({ state }) => state !== 'incomplete'), unit)
+  return ofThisYear(
+    facts,
+    { scope, measure, year },
+    months.filter(({ state }) => state !== 'incomplete'),
+    unit,
+  )
 }
 
 function ofThisYear(
@@ -61,7 +67,10 @@ function ofThisYear(
       `The bills do not reach far enough back for a forecast: it takes whole months of the year before for ${monthList(open)}, and ${FEWEST_PAIRS} months that can be held against the year before.`,
     )
   const before = like.flatMap((month) => month ?? [])
-  const { expected, margin } = expectedOf(pairs, before.map(({ value }) => value))
+  const { expected, margin } = expectedOf(
+    pairs,
+    before.map(({ value }) => value),
+  )
   const sum = totalOf(known, measure)
   const bills = [...billsOf(known), ...billsOf(before)]
   const told = (value: number, ids = bills) => measured(value, unit, ids)
@@ -71,9 +80,21 @@ function ofThisYear(
       [`${subjectOf(scope, measure)} in ${year} will come to about `, told(sum + expected), '.'],
       ...(known.length === 0
         ? []
-        : [[`${capital(monthList(known.map(({ month }) => month)))}: `, told(sum, billsOf(known)), ', known from bills.']]),
+        : [
+            [
+              `${capital(monthList(known.map(({ month }) => month)))}: `,
+              told(sum, billsOf(known)),
+              ', known from bills.',
+            ],
+          ]),
       [`${capital(monthList(open))}: about `, told(expected), ', expected.'],
-      ['Eight times in ten the year comes to between ', told(sum + Math.max(0, expected - margin)), ' and ', told(sum + expected + margin), '.'],
+      [
+        'Eight times in ten the year comes to between ',
+        told(sum + Math.max(0, expected - margin)),
+        ' and ',
+        told(sum + expected + margin),
+        '.',
+      ],
     ],
     notes: [
       `Expected from the same months a year before, and how the newest ${pairs.length} months stand to theirs. Weather is not known ahead.`,

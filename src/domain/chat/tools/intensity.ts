@@ -14,7 +14,11 @@ const NEWEST = 12
 /** What something cost or used for each square foot; of the newest twelve months where nobody says when. */
 export function intensity(
   facts: Facts,
-  { scope, measure, period: asked }: { scope: Scope; measure: Exclude<Measure, 'demand'>; period: Period | null },
+  {
+    scope,
+    measure,
+    period: asked,
+  }: { scope: Scope; measure: Exclude<Measure, 'demand'>; period: Period | null },
 ): Finding {
   const hidden = hiddenBy(facts, measure)
   if (hidden !== null) return hidden
@@ -24,15 +28,24 @@ export function intensity(
   const period = asked ?? spanOf(all.slice(-NEWEST))
   const months = all.filter(({ month }) => period !== null && isWithin(month, period))
   if (unit === null && all.length > 0) return nothing(UNITS_DIFFER)
-  if (unit === null || period === null || months.length === 0) return nothingOf(facts, scope, measure, all, period)
+  if (unit === null || period === null || months.length === 0)
+    return nothingOf(facts, scope, measure, all, period)
   const sum = totalOf(months, measure)
   const bills = billsOf(months)
   const each =
-    unit === MONEY ? price(toDollars(sum) / area, AREA, bills) : amount(sum / area, `${unit} per ${AREA}`, bills)
+    unit === MONEY
+      ? price(toDollars(sum) / area, AREA, bills)
+      : amount(sum / area, `${unit} per ${AREA}`, bills)
   return {
     outcome: 'found',
     sentences: [
-      [`${subjectOf(scope, measure)} ${inPeriod(period)} was `, each, ': ', measured(sum, unit, bills), ` on ${formatCount(area)} square feet.`],
+      [
+        `${subjectOf(scope, measure)} ${inPeriod(period)} was `,
+        each,
+        ': ',
+        measured(sum, unit, bills),
+        ` on ${formatCount(area)} square feet.`,
+      ],
     ],
     notes: limitsOf(facts, all, period),
   }

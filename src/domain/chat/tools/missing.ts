@@ -1,10 +1,10 @@
-import { coverageOf } from '../../coverage/coverage.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { coverageOf } from '../../coverage/coverage.ts'
+import { firstDay, lastDay } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'
 import type { FactBill, FactMeter, Facts } from '../facts.ts'
 import { count } from '../figures.ts'
-import { firstDay, lastDay } from '../../months/month.ts'
 import { inPeriod, type Period } from '../period.ts'
 import { metersOf, meterWords, type Scope } from '../scope.ts'
 import { nothing, ofScope } from './words.ts'
@@ -25,10 +25,17 @@ interface Hole {
 const USUAL_DAYS = 30
 
 /** Bills that should be there by each meter's own rhythm: between those that are, and after the last. */
-export function missing(facts: Facts, bills: readonly FactBill[], { scope, period }: MissingQuestion): Finding {
+export function missing(
+  facts: Facts,
+  bills: readonly FactBill[],
+  { scope, period }: MissingQuestion,
+): Finding {
   const meters = metersOf(facts.meters, scope).filter(({ months }) => months.length > 0)
-  if (meters.length === 0) return nothing(`No bill${ofScope(scope)} was ever saved here, so none can be missed.`)
-  const holes = meters.flatMap((meter) => holesOf(facts, bills, meter)).filter((hole) => touches(hole, period))
+  if (meters.length === 0)
+    return nothing(`No bill${ofScope(scope)} was ever saved here, so none can be missed.`)
+  const holes = meters
+    .flatMap((meter) => holesOf(facts, bills, meter))
+    .filter((hole) => touches(hole, period))
   const when = period === null ? '' : ` ${inPeriod(period)}`
   const number = count(
     holes.reduce((sum, hole) => sum + hole.bills, 0),
@@ -62,7 +69,12 @@ export function missing(facts: Facts, bills: readonly FactBill[], { scope, perio
 function holesOf(facts: Facts, bills: readonly FactBill[], meter: FactMeter): Hole[] {
   const periods = bills.filter(({ meters }) => meters.some(({ id }) => id === meter.id))
   const { gaps } = coverageOf({ periods, usualDays: USUAL_DAYS, today: meter.live ? facts.today : null })
-  return gaps.map(({ startDate, endDate, missingBills }) => ({ meter, startDate, endDate, bills: missingBills }))
+  return gaps.map(({ startDate, endDate, missingBills }) => ({
+    meter,
+    startDate,
+    endDate,
+    bills: missingBills,
+  }))
 }
 
 const touches = ({ startDate, endDate }: Hole, period: Period | null): boolean =>

@@ -41,17 +41,28 @@ export function rate(facts: Facts, { scope, period: asked, by }: RateQuestion): 
   if (hidden !== null) return hidden
   const { unit, months: all } = pricedMonths(facts, scope)
   if (unit === null)
-    return measuringOf(facts.meters, scope).length > 0 ? nothing(UNITS_DIFFER) : nothingOf(facts, scope, 'usage', [], null)
+    return measuringOf(facts.meters, scope).length > 0
+      ? nothing(UNITS_DIFFER)
+      : nothingOf(facts, scope, 'usage', [], null)
   const period = asked ?? lastYearOf(all)
   const months = all.filter(({ month }) => period !== null && month >= period.from && month <= period.to)
   const one = priceOf(months, unit)
-  if (period === null || one === null) return nothingOf(facts, scope, 'usage', monthsOf(facts, scope, 'usage').months, period)
+  if (period === null || one === null)
+    return nothingOf(facts, scope, 'usage', monthsOf(facts, scope, 'usage').months, period)
   const bills = months.flatMap(({ billIds }) => billIds)
   const [cents, usage] = sumsOf(months)
   return {
     outcome: 'found',
     sentences: [
-      [`The average cost${ofScope(scope)} ${inPeriod(period)} was `, one, ': ', money(cents, bills), ' for ', amount(usage, unit, bills), '.'],
+      [
+        `The average cost${ofScope(scope)} ${inPeriod(period)} was `,
+        one,
+        ': ',
+        money(cents, bills),
+        ' for ',
+        amount(usage, unit, bills),
+        '.',
+      ],
     ],
     ...(by !== null && { table: tableOf(months, unit, by) }),
     notes: limitsOf(facts, monthsOf(facts, scope, 'usage').months, period),
@@ -73,7 +84,13 @@ const sumsOf = (months: readonly PricedMonth[]): [cents: number, usage: number] 
 /** Null where nothing was used. */
 export function priceOf(months: readonly PricedMonth[], unit: string) {
   const [cents, usage] = sumsOf(months)
-  return usage > 0 ? price(toDollars(cents) / usage, unit, months.flatMap(({ billIds }) => billIds)) : null
+  return usage > 0
+    ? price(
+        toDollars(cents) / usage,
+        unit,
+        months.flatMap(({ billIds }) => billIds),
+      )
+    : null
 }
 
 function tableOf(months: readonly PricedMonth[], unit: string, by: 'month' | 'year') {
@@ -86,4 +103,3 @@ function tableOf(months: readonly PricedMonth[], unit: string, by: 'month' | 'ye
     rows: [...groups].map(([name, within]): Piece[] => [name, priceOf(within, unit) ?? '–']),
   }
 }
-

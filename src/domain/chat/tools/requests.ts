@@ -19,7 +19,16 @@ export function requests(facts: Facts, all: readonly FactRequest[], scope: Scope
   const open = count(waiting.length, 'is waiting for a bill', 'are waiting for a bill')
   return {
     outcome: 'found',
-    sentences: [['There ', found.length === 1 ? 'is ' : 'are ', number, `${ofScope(scope)}; `, open, ' that was asked for.']],
+    sentences: [
+      [
+        'There ',
+        found.length === 1 ? 'is ' : 'are ',
+        number,
+        `${ofScope(scope)}; `,
+        open,
+        ' that was asked for.',
+      ],
+    ],
     table: {
       columns: [
         { title: 'Meter', numeric: false },

@@ -150,7 +150,11 @@ export const groupsOf = (
   ])
 
 /** Where the whole has no unit its parts have: electricity and water beside each other. */
-function eachInItsUnit(facts: Facts, { scope, measure, period }: TotalQuestion, by: 'meter' | 'energy type'): Finding {
+function eachInItsUnit(
+  facts: Facts,
+  { scope, measure, period }: TotalQuestion,
+  by: 'meter' | 'energy type',
+): Finding {
   const nameOf = by === 'meter' ? meterWords : ({ energyTypeName }: FactMeter) => energyTypeName
   const rows = groupsOf(facts, scope, nameOf).flatMap(([name, meterIds]): Piece[][] => {
     const found = monthsOf(facts, { ...scope, meterIds }, measure, period ?? undefined)
@@ -185,4 +189,3 @@ export function chartOf(
     ],
   }
 }
-

@@ -12,7 +12,10 @@ export function why(facts: Facts, question: CompareQuestion): Finding {
   const found = compare(facts, question)
   const sides = found.outcome === 'found' ? sidesOf(facts, question) : 'units'
   if (sides === 'units') return found
-  const [now, before] = [new Set(sides.now.map(({ month }) => month)), new Set(sides.before.map(({ month }) => month))]
+  const [now, before] = [
+    new Set(sides.now.map(({ month }) => month)),
+    new Set(sides.before.map(({ month }) => month)),
+  ]
   const meters = byMeter(facts, question, now, before)
   const parts = question.measure === 'cost' ? usageOrRate(facts, question, now, before) : []
   const table = meters.length < 2 ? undefined : tableOf(meters, sides.unit)
@@ -23,7 +26,12 @@ export function why(facts: Facts, question: CompareQuestion): Finding {
 type Months = ReadonlySet<string>
 
 /** Of a cost: how much of the change comes from what was used, and how much from what one unit cost. */
-function usageOrRate(facts: Facts, { now, before }: CompareQuestion, later: Months, earlier: Months): Piece[][] {
+function usageOrRate(
+  facts: Facts,
+  { now, before }: CompareQuestion,
+  later: Months,
+  earlier: Months,
+): Piece[][] {
   const [one, other] = [pricedMonths(facts, now.scope), pricedMonths(facts, before.scope)]
   if (one.unit === null || one.unit !== other.unit || !facts.shows.usage) return []
   const [months, beside] = [
@@ -42,7 +50,15 @@ function usageOrRate(facts: Facts, { now, before }: CompareQuestion, later: Mont
     [
       ...['Usage went from ', amount(usedBefore, one.unit, bills), ' to ', amount(used, one.unit, bills)],
       ...[', which makes ', signed(ofUsage, bills), '; '],
-      ...['the average price went from ', priceBefore, ' to ', price, ', which makes ', signed(ofPrice, bills), '.'],
+      ...[
+        'the average price went from ',
+        priceBefore,
+        ' to ',
+        price,
+        ', which makes ',
+        signed(ofPrice, bills),
+        '.',
+      ],
     ],
   ]
 }
@@ -60,7 +76,12 @@ interface MeterChange {
 }
 
 /** The largest change first. */
-function byMeter(facts: Facts, { measure, now, before }: CompareQuestion, later: Months, earlier: Months): MeterChange[] {
+function byMeter(
+  facts: Facts,
+  { measure, now, before }: CompareQuestion,
+  later: Months,
+  earlier: Months,
+): MeterChange[] {
   if (measure === 'demand' || now.scope.words !== before.scope.words) return []
   return groupsOf(facts, now.scope, meterWords)
     .flatMap(([name, meterIds]): MeterChange[] => {
@@ -71,7 +92,12 @@ function byMeter(facts: Facts, { measure, now, before }: CompareQuestion, later:
       ]
       if (one.length + other.length === 0) return []
       return [
-        { name, now: totalOf(one, measure), before: totalOf(other, measure), billIds: billsOf([...one, ...other]) },
+        {
+          name,
+          now: totalOf(one, measure),
+          before: totalOf(other, measure),
+          billIds: billsOf([...one, ...other]),
+        },
       ]
     })
     .sort((one, other) => Math.abs(other.now - other.before) - Math.abs(one.now - one.before))
@@ -95,4 +121,3 @@ function tableOf(meters: readonly MeterChange[], unit: string) {
     ]),
   }
 }
-

@@ -1,9 +1,9 @@
 import { type Month, monthAfter } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
+import type { Facts } from '../facts.ts'
 import type { AskedMonth, Measure } from '../months-of.ts'
 import { isWithin, monthWords, type Period, periodWords, thisMonth } from '../period.ts'
 import type { Scope } from '../scope.ts'
-import type { Facts } from '../facts.ts'
 
 export const nothing = (...sentence: Piece[]): Finding => ({
   outcome: 'nothing',
@@ -85,7 +85,8 @@ export function nothingOf(
   if (hidden !== null) return hidden
   const span = spanOf(all)
   const what = `${MEASURE_WORDS[measure]}${ofScope(scope)}`
-  if (span === null || period === null) return nothing(`No bill of this property says ${article(what)}${what}.`)
+  if (span === null || period === null)
+    return nothing(`No bill of this property says ${article(what)}${what}.`)
   return nothing(
     `No bill says the ${what} for ${periodWords(period)}. What is known goes from ${monthWords(span.from)} to ${monthWords(span.to)}.`,
   )
@@ -100,6 +101,4 @@ export function hiddenBy({ shows }: Facts, measure: Measure): Finding | null {
   return null
 }
 
-export const UNITS_DIFFER =
-  'Their units cannot be added up: ask for one energy type or meter at a time.'
-
+export const UNITS_DIFFER = 'Their units cannot be added up: ask for one energy type or meter at a time.'
