@@ -113,6 +113,11 @@ const environment = z.object({
   AI_MODEL: z.string().optional(),
   AI_TIMEOUT_SECONDS: wholeNumber(1, 600).default(90),
   AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000).default(2_000_000),
+  AI_TOKEN_PRICE: z.coerce
+    .number('must be a number')
+    .min(0, 'must be between 0 and 1')
+    .max(1, 'must be between 0 and 1')
+    .default(0.000002),
 })
 
 /** Every variable that is read; each has its line in docs/operations.md. */
@@ -203,6 +208,8 @@ export interface Settings {
   webhookPrivateNetworks: boolean
   /** For whatever AI service is connected. */
   aiLimits: AiLimits
+  /** Dollars for a token of it, as people are told. */
+  aiTokenPrice: number
 }
 
 /** Null where the environment says nothing. */
@@ -266,6 +273,7 @@ export function parseSettings(variables: Environment): Settings {
     scraperLeaseSeconds: env.SCRAPER_LEASE_SECONDS,
     webhookPrivateNetworks: env.WEBHOOK_PRIVATE_NETWORKS === 'on',
     aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
+    aiTokenPrice: env.AI_TOKEN_PRICE,
   }
 }
 

@@ -48,6 +48,19 @@ export const COMPANY = {
     },
     automatedRequests: { kind: 'flag', label: 'Robot asks for bills', initial: true },
     automatedIssues: { kind: 'flag', label: 'Robot tells of issues', initial: true },
+    chat: {
+      kind: 'flag',
+      label: 'Its people may ask the chat',
+      initial: false,
+      hint: 'About its own properties; so may whoever has one of its links.',
+    },
+    chatDailyTokens: {
+      kind: 'whole',
+      label: 'AI tokens of the chat in 24 hours',
+      min: 0,
+      max: 1_000_000_000,
+      initial: 200_000,
+    },
     primaryColor: { kind: 'color', label: 'Theme color' },
     darkMode: {
       kind: 'choice',

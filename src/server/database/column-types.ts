@@ -6,6 +6,7 @@ import type {
   AuthorizedAccountStatus,
 } from '#domain/authorizations/status.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
+import type { Figure, Outcome, Part } from '#domain/chat/answer.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
 import type { ImportMapping, KeptSheetMapping } from '#domain/import/mapping.ts'
@@ -65,6 +66,10 @@ export interface ColumnTypes {
   'bills.status': BillStatus
   'bills.total_cents': Cents
   'change_batches.details': Record<string, unknown>
+  'chat_messages.engine': 'built-in' | 'ai'
+  'chat_messages.figures': Figure[]
+  'chat_messages.outcome': Outcome
+  'chat_messages.parts': Part[]
   'extraction_configurations.settings': Record<string, unknown>
   'import_mappings.mapping': KeptSheetMapping
   'import_rows.kind': ImportKind

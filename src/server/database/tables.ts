@@ -30,6 +30,8 @@ export interface Tables {
   calendarizedMeters: CalendarizedMetersTable
   changeBatches: ChangeBatchesTable
   chargeMappings: ChargeMappingsTable
+  chatMessages: ChatMessagesTable
+  chatSessions: ChatSessionsTable
   clientArchives: ClientArchivesTable
   clientDeletionFiles: ClientDeletionFilesTable
   clientDeletions: ClientDeletionsTable
@@ -406,6 +408,41 @@ interface ChargeMappingsTable {
   proposed: Generated<boolean>
 }
 
+interface ChatMessagesTable {
+  id: Generated<string>
+  sessionId: string
+  place: number
+  role: 'user' | 'assistant'
+  content: string
+  state: Generated<'done' | 'answering' | 'stopped' | 'failed'>
+  outcome: ColumnTypes['chat_messages.outcome'] | null
+  understood: string | null
+  engine: ColumnTypes['chat_messages.engine'] | null
+  parts: GeneratedJson<ColumnTypes['chat_messages.parts']>
+  figures: GeneratedJson<ColumnTypes['chat_messages.figures']>
+  failure: string | null
+  tokens: Generated<number>
+  stopAsked: Generated<boolean>
+  toldAt: Generated<Date>
+  createdAt: Generated<Date>
+}
+
+interface ChatSessionsTable {
+  id: Generated<string>
+  companyId: number
+  propertyId: number | null
+  billId: number | null
+  utilityAccountMeterId: number | null
+  userId: number | null
+  linkId: number | null
+  utilityType: string | null
+  tokenUsage: Generated<number>
+  title: string | null
+  removedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
 interface ClientArchivesTable {
   id: Generated<number>
   companyId: number
@@ -455,6 +492,8 @@ interface CompaniesTable {
   recordWords: GeneratedAlways<string>
   /** The one that runs this installation; its staff are of it. */
   provider: Generated<boolean>
+  chat: Generated<boolean>
+  chatDailyTokens: Generated<number>
 }
 
 interface CompanyChargeLabelsTable {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { ServerEvent } from '#contract/events.ts'
 
 /** One open screen. */
-export interface EventStream {
-  send(event: ServerEvent): void
+export interface EventStream<Event = ServerEvent> {
+  send(event: Event): void
   /** The screen connects again and fetches what it shows. */
   close(): void
 }
@@ -19,7 +19,10 @@ const HEARTBEAT_MS = 15_000
 const MOST_WAITING_BYTES = 256 * 1024
 
 /** Writes server-sent events to a response until either side ends it. */
-export function openEventStream(response: ServerResponse, owner: StreamOwner): EventStream {
+export function openEventStream<Event = ServerEvent>(
+  response: ServerResponse,
+  owner: StreamOwner,
+): EventStream<Event> {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

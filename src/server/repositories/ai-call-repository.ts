@@ -71,6 +71,25 @@ export async function findTokensOfDay(db: Queryable): Promise<number> {
   return used
 }
 
+/** The same for what the chat took for one company. */
+export async function findChatTokens(db: Queryable, companyId: number): Promise<number> {
+  const { used } = await db
+    .selectFrom('aiCalls')
+    .where('companyId', '=', companyId)
+    .where('purpose', '=', CHAT_PURPOSE)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .select(
+      sql<number>`coalesce(sum(coalesce(prompt_tokens + completion_tokens, reserved_tokens)), 0)::float8`.as(
+        'used',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+/** What calls for answers to questions are kept as. */
+export const CHAT_PURPOSE = 'chat'
+
 export interface AiUsage {
   calls: number
   promptTokens: number

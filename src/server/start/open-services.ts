@@ -81,6 +81,7 @@ export async function openServices(
     words,
     reader: createReader(provider, db),
     opinions: () => opinionsOf(provider.current(), db),
+    answers: new Map(),
     vault,
     sealedFields: await createFieldOpener(secret, previousSecrets),
     carrier: () => carrierOf(provider.current(), outbox),

@@ -1,0 +1,153 @@
+import type { Finding } from './answer.ts'
+import type { FactSource, Facts } from './facts.ts'
+import type { Measure } from './months-of.ts'
+import { monthsOf } from './months-of.ts'
+import { type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
+import { EVERYTHING, metersOf, type Scope } from './scope.ts'
+import { billsAsked } from './tools/bills.ts'
+import { type CompareQuestion, compare } from './tools/compare.ts'
+import { coverage, estimated } from './tools/coverage.ts'
+import { explainBill, explainOpenBill } from './tools/explain.ts'
+import { extremes } from './tools/extremes.ts'
+import { forecast } from './tools/forecast.ts'
+import { intensity } from './tools/intensity.ts'
+import { meters } from './tools/meters.ts'
+import { missing } from './tools/missing.ts'
+import { rate } from './tools/rate.ts'
+import { requests } from './tools/requests.ts'
+import { share } from './tools/share.ts'
+import { total } from './tools/total.ts'
+import { why } from './tools/why.ts'
+import { listed, nothing } from './tools/words.ts'
+import { narrowed } from './understand/names.ts'
+import type { Intent, Reading, Understood } from './understand/reading.ts'
+
+/** A question as the tools take it. */
+interface Asked {
+  facts: Facts
+  source: FactSource
+  reading: Reading
+  points: Understood['points']
+  scope: Scope
+  period: Period | null
+  measure: Measure
+}
+
+/** Has the tool of a question answer it. */
+export async function askTool(
+  facts: Facts,
+  source: FactSource,
+  reading: Reading,
+  points: Understood['points'],
+): Promise<Finding> {
+  const { scopes, periods, intent } = reading
+  if (intent === null) return openBill({ facts, source })
+  const scope = onScreen(facts, points) ?? scopeOf(facts, scopes)
+  const [period = null] = periods
+  const asked = { facts, source, reading, points, scope, period, measure: reading.measure ?? 'cost' }
+  return TOOLS[intent](asked)
+}
+
+/** Of the meter on screen, where the question points at it. */
+function onScreen({ onScreen: { meterId }, meters: all }: Facts, points: Understood['points']): Scope | null {
+  const meter = all.find(({ id }) => id === meterId)
+  if (points !== 'meter' || meter === undefined) return null
+  return { energyType: null, meterIds: [meter.id], words: 'the meter on screen' }
+}
+
+function scopeOf(facts: Facts, scopes: readonly Scope[]): Scope {
+  const [first, second] = scopes
+  if (first === undefined)
+    return facts.energyType === null
+      ? EVERYTHING
+      : { ...EVERYTHING, energyType: facts.energyType, words: facts.energyType }
+  if (second === undefined) return first
+  // A utility and an energy type are both said of one thing; two energy types are two.
+  return isOneThing(first, second) ? narrowed(first, second, facts.meters) : together(facts, scopes)
+}
+
+const isOneThing = (one: Scope, other: Scope): boolean =>
+  (one.meterIds === null) !== (other.meterIds === null)
+
+const together = (facts: Facts, scopes: readonly Scope[]): Scope => ({
+  energyType: null,
+  meterIds: [...new Set(scopes.flatMap((scope) => metersOf(facts.meters, scope).map(({ id }) => id)))],
+  words: listed(scopes.map(({ words }) => words)),
+})
+
+const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
+  total: ({ facts, scope, measure, period, reading: { by, average } }) =>
+    total(facts, { scope, measure, period, by, average }),
+  share: ({ facts, scope, measure, period, reading: { by, scopes } }) =>
+    scopes.length === 0 || by !== null
+      ? total(facts, { scope, measure, period, by: by ?? 'energy type', average: false })
+      : share(facts, { scope, measure: measure === 'demand' ? 'usage' : measure, period }),
+  extremes: (asked) => {
+    const { facts, scope, period, reading } = asked
+    const { of, highest, count } = reading
+    if (of === 'bill') return bills(asked)
+    return extremes(facts, { scope, measure: asked.measure, period, of: of ?? 'month', highest, count })
+  },
+  compare: (asked) => compare(asked.facts, sidesOf(asked)),
+  why: (asked) => why(asked.facts, sidesOf(asked)),
+  rate: ({ facts, scope, period, reading: { by } }) =>
+    rate(facts, { scope, period, by: by === 'month' || by === 'year' ? by : null }),
+  intensity: ({ facts, scope, period, measure }) =>
+    intensity(facts, { scope, period, measure: measure === 'demand' ? 'usage' : measure }),
+  bills: (asked) => bills(asked),
+  explain: (asked) => explain(asked),
+  missing: async ({ facts, source, scope, period }) =>
+    missing(facts, await source.bills(), { scope, period }),
+  estimated: ({ facts, scope, period }) => estimated(facts, scope, period),
+  coverage: ({ facts, scope }) => coverage(facts, scope),
+  forecast: ({ facts, scope, measure, period }) =>
+    forecast(facts, {
+      scope,
+      measure: measure === 'demand' ? 'usage' : measure,
+      year: Number((period?.to ?? thisMonth(facts.today)).slice(0, 4)),
+    }),
+  meters: ({ facts, scope, reading: { counted } }) => meters(facts, scope, counted ?? 'meters'),
+  requests: async ({ facts, source, scope }) => requests(facts, await source.requests(), scope),
+}
+
+const bills = async ({ facts, source, scope, period, reading: { bills: ask } }: Asked): Promise<Finding> =>
+  billsAsked(facts, await source.bills(), { scope, period, ask: ask ?? 'list' })
+
+async function openBill({ facts, source }: Pick<Asked, 'facts' | 'source'>): Promise<Finding> {
+  const bill = await source.openBill()
+  return bill === null ? nothing('No bill is open.') : explainOpenBill(facts, bill)
+}
+
+async function explain({ facts, source, scope, period, reading, points }: Asked): Promise<Finding> {
+  if (reading.bills === null && (points === 'bill' || facts.onScreen.billId !== null))
+    return openBill({ facts, source })
+  const all = await source.bills()
+  const ids = new Set(
+    monthsOf(facts, scope, 'cost', period ?? undefined).months.flatMap(({ billIds }) => billIds),
+  )
+  const bill = all.find(({ id }) => ids.has(id))
+  if (bill === undefined) return nothing('There is no such bill.')
+  return explainBill(facts, bill, await source.lines(bill.id))
+}
+
+/** What is held against what: two times, two things, or a time against the one a year before. */
+function sidesOf({ facts, scope, measure, reading: { scopes, periods } }: Asked): CompareQuestion {
+  const [one, other] = periods
+  const [first, second] = scopes
+  if (
+    first !== undefined &&
+    second !== undefined &&
+    (first.meterIds === null) === (second.meterIds === null)
+  ) {
+    const period = one ?? yearSoFar(facts)
+    return { measure, now: { scope: first, period }, before: { scope: second, period } }
+  }
+  if (one !== undefined && other !== undefined) {
+    const [now, before] = one.from >= other.from ? [one, other] : [other, one]
+    return { measure, now: { scope, period: now }, before: { scope, period: before } }
+  }
+  const now = one ?? yearSoFar(facts)
+  return { measure, now: { scope, period: now }, before: { scope, period: yearsBefore(now) } }
+}
+
+const yearSoFar = ({ today }: Facts): Period => yearPeriod(Number(today.slice(0, 4)))

@@ -1,0 +1,75 @@
+import { type Answer, AnswerSheet, type Choice, type Finding, type Outcome } from './answer.ts'
+import { askTool } from './ask-tool.ts'
+import type { FactSource, Facts } from './facts.ts'
+import { lackingOf } from './lacking.ts'
+import { wordsOf } from './reading-words.ts'
+import { suggestionsFor } from './suggestions.ts'
+import type { Reading, Understood } from './understand/reading.ts'
+import { goingOn, understand } from './understand/understand.ts'
+
+/**
+ * Answers a question about a property by tools, without an AI service: it says what it took the question for, asks where
+ * two things may be meant, and says so where it did not understand.
+ */
+export async function answerQuestion(
+  facts: Facts,
+  source: FactSource,
+  questions: readonly string[],
+): Promise<Answer> {
+  const before = questions.slice(0, -1).reduce<Reading | null>((known, question) => {
+    const { reading } = understand(question, facts)
+    const next = goingOn(reading, known)
+    return next.intent === null ? known : next
+  }, null)
+  const question = questions.at(-1) ?? ''
+  const understood = understand(question, facts)
+  const refusal = refusalOf(facts, question, understood)
+  if (refusal !== null) return refusal
+  const reading = goingOn(understood.reading, before)
+  const lacking = lackingOf(facts, reading, understood.points)
+  if (lacking !== null) return asks(lacking.question, lacking.choices)
+  const finding = await askTool(facts, source, reading, understood.points)
+  return answered(facts, reading, finding)
+}
+
+function answered(facts: Facts, reading: Reading, finding: Finding): Answer {
+  const sheet = new AnswerSheet().add(finding)
+  return finish(sheet, finding.outcome === 'found' ? 'answered' : 'no-data', wordsOf(facts, reading))
+}
+
+const finish = ({ parts, figures }: AnswerSheet, outcome: Outcome, understood: string | null): Answer => ({
+  ...{ outcome, understood, parts, figures },
+})
+
+const asks = (question: string, choices: readonly Choice[]): Answer =>
+  finish(new AnswerSheet().say(question).offer(choices), 'asks', null)
+
+/** What is said where there is nothing to answer, or it was not understood; null where there is. */
+function refusalOf(facts: Facts, question: string, understood: Understood): Answer | null {
+  const { unknown, absent, ambiguous, unknowable, command, help } = understood
+  const sheet = new AnswerSheet()
+  const suggestions = suggestionsFor(facts)
+  if (help) return finish(sheet.say(HELP).offer(suggestions), 'answered', null)
+  if (command) {
+    sheet.parts.push({ kind: 'proposal', wanted: question.trim() })
+    return finish(sheet.say('I change nothing by myself.'), 'proposal', null)
+  }
+  if (absent !== null) {
+    sheet.say(`This property has no ${absent}.`)
+    return finish(sheet.offer(suggestions), 'no-data', null)
+  }
+  if (ambiguous !== null) return asks(`“${ambiguous.word}” fits several. Which one?`, ambiguous.choices)
+  if (unknowable !== null) {
+    sheet.say(`Bills say nothing of “${unknowable}”: they are known by whole calendar months.`)
+    return finish(sheet.offer(suggestions), 'unclear', null)
+  }
+  if (unknown.length === 0) return null
+  const words = unknown.map((word) => `“${word}”`).join(', ')
+  sheet.say(
+    `I did not understand ${words}. I answer from the saved bills of ${facts.property?.name ?? 'one property'}, and of nothing else.`,
+  )
+  return finish(sheet.offer(suggestions), 'unclear', null)
+}
+
+const HELP =
+  'Ask what this property cost or used, when, by which meter or energy type; what changed and why; which bills are missing; what the year will come to. Every number leads to its bills.'

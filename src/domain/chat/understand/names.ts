@@ -1,0 +1,209 @@
+import { MATERIALS, WATER } from '../../year-over-year/resources.ts'
+import type { Choice } from '../answer.ts'
+import type { FactMeter, Facts } from '../facts.ts'
+import { meterWords, type Scope } from '../scope.ts'
+import { literally, type Reader } from './reader.ts'
+
+/** What a question names of a property. */
+export interface Named {
+  /** In the order in which they were named. */
+  scopes: Scope[]
+  /** Something was named that the property has none of: in words. */
+  absent: string | null
+  /** Something fits several: what it may be. */
+  ambiguous: { word: string; choices: Choice[] } | null
+}
+
+/** What people call energy types, by the names that they have here; the longer before what it begins with. */
+const TYPE_WORDS: readonly [type: string, words: string][] = [
+  [
+    WATER,
+    'all (?:of )?(?:the )?water|water (?:and|&|/|plus) (?:sewer|sewage|wastewater)|water(?:/| & )sewer|total water',
+  ],
+  [MATERIALS, 'materials|waste (?:and|&) recycling|waste streams?'],
+  ['chilled water', 'chilled water|district cooling'],
+  ['hot water', 'hot water|district hot water'],
+  ['irrigation', 'irrigation(?: water)?|sprinklers?'],
+  ['storm', 'storm ?water|storm(?: drain(?:age)?)?|drainage'],
+  ['sewer', 'sewer(?:age)?|sewage|waste ?water'],
+  ['water', '(?:domestic |potable |city )?water'],
+  ['recycling', 'recycling|recyclables'],
+  ['organics', 'organics?|compost(?:ing)?|food waste'],
+  ['waste', 'waste|trash|garbage|refuse|rubbish|dumpsters?'],
+  ['fuel oil', '(?:fuel|heating) oil|oil'],
+  ['propane', 'propane|lpg'],
+  ['diesel', 'diesel'],
+  ['gasoline', 'gasoline|petrol'],
+  ['steam', 'steam|district steam'],
+  ['solar', 'solar(?: (?:panels?|power|energy|generation|production))?|pv'],
+  ['lighting', '(?:street |outdoor |area )?lighting|street ?lights?'],
+  ['gas', '(?:natural )?gas|nat(?:ural)? gas|ng'],
+  ['electric', 'electric(?:ity|al)?|elec|power|kilowatt[- ]?hours?'],
+]
+
+/** Words of utilities' names that many have. */
+const COMMON =
+  /^(?:the|of|and|company|co|inc|corp|corporation|llc|utilit(?:y|ies)|department|dept|authority|district|board|services?|energy|electric|power|light|lighting|gas|natural|water|sewer|works|city|county|town|village|municipal|public|waste|disposal|sanitation|environmental|management|north|south|east|west|northern|southern|eastern|western|new|united|american|national|regional|valley|cooperative|coop|association)$/
+
+/** Takes all that names something of the property. */
+export function readNames(reader: Reader, facts: Facts): Named {
+  const named: Named = { scopes: [], absent: null, ambiguous: null }
+  takeProperty(reader, facts)
+  const places: { at: number; scope: Scope }[] = [
+    ...readNumbers(reader, facts, named),
+    ...readUtilities(reader, facts),
+    ...readTypes(reader, facts, named),
+  ]
+  named.scopes = places.sort((one, other) => one.at - other.at).map(({ scope }) => scope)
+  return named
+}
+
+/** The property's own name says nothing that is not known. */
+function takeProperty(reader: Reader, { property }: Facts): void {
+  if (property === null) return
+  const name = property.name
+    .toLowerCase()
+    .replace(/[^\p{L}\d' -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (name !== '') reader.take(new RegExp(literally(name)))
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+/** Fewer characters name nothing for sure. */
+const SHORTEST_ENDING = 3
+
+/** Meters and accounts by their numbers, or by how those end. */
+function readNumbers(reader: Reader, facts: Facts, named: Named): { at: number; scope: Scope }[] {
+  const places: { at: number; scope: Scope }[] = []
+  for (const { at, said, kind, sure } of spokenNumbers(reader)) {
+    const fits = fitting(facts.meters, said, kind)
+    if (fits.length === 0 && !sure) continue
+    reader.cross(at, said.length)
+    const names = new Set(fits.map(({ words }) => words))
+    if (fits.length === 0) named.absent ??= `${kind ?? 'meter'} ${said}`
+    else if (names.size > 1)
+      named.ambiguous ??= {
+        word: said,
+        choices: [...names].map((words) => ({ label: words, question: words })),
+      }
+    else places.push({ at, scope: scopeOfNumber(fits) })
+  }
+  return places
+}
+
+interface Spoken {
+  at: number
+  said: string
+  kind: 'meter' | 'account' | null
+  /** It is said to be a number of one. */
+  sure: boolean
+}
+
+const SPOKEN =
+  /(?:(meters?|accounts?|acct|a\/c)\.? ?(?:numbers?|nos?\.?|num|#)? ?(?:ending (?:in|with) |ends? in )?#?)?([\p{L}\d]*\d[\p{L}\d./-]*)/gu
+
+function spokenNumbers(reader: Reader): Spoken[] {
+  const text = reader.between(0, LONGEST)
+  return [...text.matchAll(SPOKEN)].flatMap((found): Spoken[] => {
+    const [whole, word, number = ''] = found
+    const said = number.replace(/[./-]+$/, '')
+    const at = found.index + whole.length - number.length
+    const kind = word === undefined ? null : word.startsWith('m') ? 'meter' : 'account'
+    // "account 2025" may be the account's costs of a year.
+    const sure = kind !== null && said.length > SHORTEST_ENDING && !/^(?:19|20)\d\d$/.test(said)
+    return said.length < SHORTEST_ENDING ? [] : [{ at, said, kind, sure }]
+  })
+}
+
+const LONGEST = 4_000
+
+interface Fit {
+  meter: FactMeter
+  words: string
+  whole: boolean
+}
+
+/** Whole numbers before those that end so; a bare year is no number's end. */
+function fitting(meters: readonly FactMeter[], said: string, kind: Spoken['kind']): Fit[] {
+  const wanted = bare(said)
+  const mayEnd = kind !== null || (said.length > SHORTEST_ENDING && !/^(?:19|20)\d\d$/.test(said))
+  const fits = meters.flatMap((meter): Fit[] => {
+    const numbers = [
+      ...(kind === 'account' ? [] : [{ number: meter.meterNum, words: meterWords(meter) }]),
+      ...(kind === 'meter' ? [] : [{ number: meter.acctNum, words: `account ${meter.acctNum ?? ''}` }]),
+    ]
+    return numbers.flatMap(({ number, words }) => {
+      const own = bare(number ?? '')
+      if (own === '' || !(own === wanted || (mayEnd && own.endsWith(wanted)))) return []
+      return [{ meter, words, whole: own === wanted }]
+    })
+  })
+  const whole = fits.filter((fit) => fit.whole)
+  return whole.length > 0 ? whole : fits
+}
+
+const scopeOfNumber = (fits: readonly Fit[]): Scope => ({
+  energyType: null,
+  meterIds: [...new Set(fits.map(({ meter }) => meter.id))],
+  words: fits[0]?.words ?? '',
+})
+
+/** By their whole names, or by a word that no other has and that is no word of the trade. */
+function readUtilities(reader: Reader, { meters }: Facts): { at: number; scope: Scope }[] {
+  const utilities = [...new Set(meters.map(({ utility }) => utility))]
+  const scopeOf = (utility: string): Scope => ({
+    energyType: null,
+    meterIds: meters.filter((meter) => meter.utility === utility).map(({ id }) => id),
+    words: utility,
+  })
+  const words = (utility: string): string[] => utility.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
+  return utilities.flatMap((utility) => {
+    const own = words(utility).filter(
+      (word) =>
+        word.length >= 4 &&
+        !COMMON.test(word) &&
+        !utilities.some((other) => other !== utility && words(other).includes(word)),
+    )
+    const patterns = [literally(words(utility).join(' ')), ...own.map(literally)]
+    const found = patterns.flatMap((pattern) => reader.takeAll(new RegExp(pattern)).map(({ index }) => index))
+    return found.length === 0 ? [] : [{ at: Math.min(...found), scope: scopeOf(utility) }]
+  })
+}
+
+/** An energy type that the property has none of is said to be absent. */
+function readTypes(reader: Reader, { meters }: Facts, named: Named): { at: number; scope: Scope }[] {
+  const known = new Set(meters.map(({ energyType }) => energyType))
+  return TYPE_WORDS.flatMap(([type, words]) =>
+    reader.takeAll(new RegExp(`(?:${words})`)).flatMap((found) => {
+      const has = type === WATER ? meters.some(({ water }) => water) : type === MATERIALS || known.has(type)
+      if (!has) {
+        named.absent ??= found[0]
+        return []
+      }
+      return [{ at: found.index, scope: { energyType: type, meterIds: null, words: nameOf(type, meters) } }]
+    }),
+  ).filter(
+    ({ scope }, at, all) => all.findIndex((other) => other.scope.energyType === scope.energyType) === at,
+  )
+}
+
+const nameOf = (type: string, meters: readonly FactMeter[]): string => {
+  if (type === WATER) return 'all water'
+  return (meters.find(({ energyType }) => energyType === type)?.energyTypeName ?? type).toLowerCase()
+}
+
+/** Several things named of one kind narrow each other: the electric meters of a utility. */
+export function narrowed(one: Scope, other: Scope, meters: readonly FactMeter[]): Scope {
+  const [types, named] = one.energyType !== null ? [one, other] : [other, one]
+  const within = named.meterIds ?? []
+  const both = meters.filter(({ id, energyType }) => within.includes(id) && energyType === types.energyType)
+  return both.length === 0
+    ? { energyType: types.energyType, meterIds: named.meterIds, words: `${types.words} of ${named.words}` }
+    : {
+        energyType: types.energyType,
+        meterIds: both.map(({ id }) => id),
+        words: `${types.words} of ${named.words}`,
+      }
+}

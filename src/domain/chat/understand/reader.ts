@@ -1,0 +1,72 @@
+/** A question from which what is understood is taken away, so that what nobody understood is left. */
+export class Reader {
+  private text: string
+
+  constructor(question: string) {
+    this.text = ` ${tidy(question)} `
+  }
+
+  /** Takes the first place that a pattern fits at; null where there is none. Patterns fit whole words. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const found = bounded(pattern).exec(this.text)
+    if (found !== null) this.cross(found.index, found[0].length)
+    return found
+  }
+
+  takeAll(pattern: RegExp): RegExpExecArray[] {
+    const all: RegExpExecArray[] = []
+    for (let found = this.take(pattern); found !== null; found = this.take(pattern)) all.push(found)
+    return all
+  }
+
+  /** Whether it was there; it is taken. */
+  took(pattern: RegExp): boolean {
+    return this.takeAll(pattern).length > 0
+  }
+
+  has(pattern: RegExp): boolean {
+    return bounded(pattern).test(this.text)
+  }
+
+  /** The words that are left. */
+  rest(): string[] {
+    return this.text.match(/[\p{L}\d][\p{L}\d'./#&-]*/gu)?.map((word) => word.replace(/[.'/-]+$/, '')) ?? []
+  }
+
+  /** What stands between two places of the text. */
+  between(from: number, to: number): string {
+    return this.text.slice(from, to)
+  }
+
+  cross(at: number, length: number): void {
+    this.text = this.text.slice(0, at) + CROSSED.repeat(length) + this.text.slice(at + length)
+  }
+}
+
+/** What was taken keeps its place, so that places stay comparable. */
+const CROSSED = '·'
+
+const BOUNDED = new Map<RegExp, RegExp>()
+
+function bounded(pattern: RegExp): RegExp {
+  const known = BOUNDED.get(pattern)
+  if (known !== undefined) return known
+  const whole = new RegExp(`(?<![\\p{L}\\d])(?:${pattern.source})(?![\\p{L}\\d])`, 'u')
+  BOUNDED.set(pattern, whole)
+  return whole
+}
+
+/** One kind of quotation mark and of dash, small letters, single blanks. */
+const tidy = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”"]/g, ' ')
+    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/[?!,;:()[\]{}·]+/g, ' ')
+    .replace(/'s(?=\s|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A text as a pattern that fits it alone. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { FactBill, FactLine, FactMeter, FactMonth, FactRequest } from '#domain/chat/facts.ts'
+import { CHARGE_TYPES, type ChargeTypeId, UNCOUNTED_CHARGE } from '#domain/line-types.ts'
+import { isLive, type MeterStatus } from '#domain/meter-status.ts'
+import type { Month } from '#domain/months/month.ts'
+import type { Queryable } from '../../database/client.ts'
+
+/** Lists of which the same place is of one month, or null where there is none. */
+interface MonthColumns {
+  firstDays: string[] | null
+  days: number[]
+  estimatedDays: number[]
+  costCents: number[]
+  usage: (number | null)[]
+  demand: (number | null)[]
+  billIds: number[][]
+}
+
+type MeterRow = Omit<FactMeter, 'months' | 'live'> & MonthColumns & { status: MeterStatus }
+
+/** The account meters of a property with what their bills say of months, by energy type and number. */
+export async function findFactMeters(db: Queryable, propertyId: number): Promise<FactMeter[]> {
+  const { rows } = await sql<MeterRow>`
+    select uam.id, um.id as "meterId", coalesce(um.meter_num, uam.meter_num) as "meterNum",
+      account.acct_num as "acctNum", account.id as "accountId", utility.name as utility,
+      energy.id as "energyTypeId", energy.name as "energyType", energy.display_name as "energyTypeName",
+      energy.water, uam.association_type as "associationType", uam.status, unit.name as unit,
+      demand_unit.name as "demandUnit", billed.*
+    from utility_meters as um
+    join utility_account_meters as uam on uam.utility_meter_id = um.id
+    join utility_accounts as account on account.id = uam.utility_account_id
+    join utility_companies as utility on utility.id = account.utility_company_id
+    join energy_types as energy on energy.id = um.energy_type_id
+    join measurement_units as unit on unit.id = um.measurement_unit_id
+    left join measurement_units as demand_unit on demand_unit.id = um.demand_unit_id
+    cross join lateral (
+      select json_agg(month) as "firstDays", json_agg(days) as days, json_agg(estimated_days) as "estimatedDays",
+        json_agg(cost_cents) as "costCents", json_agg(usage) as usage, json_agg(demand) as demand,
+        json_agg(bill_ids) as "billIds"
+      from (
+        select * from meter_months where utility_account_meter_id = uam.id order by month
+      ) as billed_month
+    ) as billed
+    where um.property_id = ${propertyId}
+    order by energy.id, um.meter_num, um.id, uam.id`.execute(db)
+  return rows.map(meterOf)
+}
+
+const meterOf = ({
+  firstDays,
+  days,
+  estimatedDays,
+  costCents,
+  usage,
+  demand,
+  billIds,
+  status,
+  ...meter
+}: MeterRow): FactMeter => ({
+  ...meter,
+  live: isLive(status),
+  months: (firstDays ?? []).map(
+    (firstDay, at): FactMonth => ({
+      month: firstDay.slice(0, 7) as Month,
+      days: days[at] ?? 0,
+      estimatedDays: estimatedDays[at] ?? 0,
+      costCents: costCents[at] ?? 0,
+      usage: usage[at] ?? null,
+      demand: demand[at] ?? null,
+      billIds: billIds[at] ?? [],
+    }),
+  ),
+})
+
+/** What of a bill is about one meter, as JSON: usages stay apart, since their units may differ. */
+interface BilledMeter {
+  id: number
+  costCents: number
+  usages: { amount: number; unit: string | null; demand: boolean; estimated: boolean }[]
+}
+
+export type BilledRow = Omit<FactBill, 'meters'> & { meters: BilledMeter[] }
+
+/** Saved bills that a property's meters have lines of, the newest invoice first. */
+export async function findFactBills(db: Queryable, propertyId: number): Promise<BilledRow[]> {
+  const { rows } = await sql<BilledRow>`
+    with meter as (
+      select uam.id from utility_meters as um
+      join utility_account_meters as uam on uam.utility_meter_id = um.id
+      where um.property_id = ${propertyId}
+    ),
+    charged as (
+      select utility_bill_id as bill_id, utility_account_meter_id as id,
+        sum(amount_cents) filter (where charge_type_id <> ${UNCOUNTED_CHARGE}) as cents
+      from utility_bill_charges join meter on meter.id = utility_account_meter_id group by 1, 2
+    ),
+    used as (
+      select utility_bill_id as bill_id, utility_account_meter_id as id, json_agg(json_build_object('amount', amount,
+        'unit', unit, 'demand', usage_type_id = 2, 'estimated', estimated)) as usages
+      from utility_bill_usages join meter on meter.id = utility_account_meter_id group by 1, 2
+    ),
+    billed as (
+      select bill_id, json_agg(json_build_object('id', id, 'costCents', coalesce(charged.cents, 0),
+        'usages', coalesce(used.usages, '[]'))) as meters
+      from charged full join used using (bill_id, id) group by bill_id
+    )
+    select bill.id, account.id as "accountId", account.acct_num as "acctNum", utility.name as utility,
+      bill.invoice_date as "invoiceDate", bill.start_date as "startDate", bill.end_date as "endDate",
+      bill.due_date as "dueDate", billed.meters
+    from billed
+    join utility_bills as bill on bill.id = billed.bill_id
+    join utility_accounts as account on account.id = bill.utility_account_id
+    join utility_companies as utility on utility.id = account.utility_company_id
+    order by bill.invoice_date desc, bill.id desc`.execute(db)
+  return rows
+}
+
+/** The lines of a saved bill that are of a property's meters, in their order. */
+export async function findFactLines(db: Queryable, propertyId: number, billId: number): Promise<FactLine[]> {
+  const { rows } = await sql<Omit<FactLine, 'chargeType'> & { chargeTypeId: ChargeTypeId | null }>`
+    select line.description, line.utility_account_meter_id as "meterId", line.start_date as "startDate",
+      line.end_date as "endDate", line.cents as "amountCents", line.charge_type_id as "chargeTypeId",
+      line.amount as usage, line.unit, line.demand
+    from (
+      select 0 as part, id, description, utility_account_meter_id, start_date, end_date, amount_cents as cents,
+        charge_type_id, null::float8 as amount, null as unit, false as demand
+      from utility_bill_charges where utility_bill_id = ${billId}
+      union all
+      select 1, id, description, utility_account_meter_id, start_date, end_date, null, null, amount, unit,
+        usage_type_id = 2
+      from utility_bill_usages where utility_bill_id = ${billId}
+    ) as line
+    join utility_account_meters as uam on uam.id = line.utility_account_meter_id
+    join utility_meters as um on um.id = uam.utility_meter_id
+    where um.property_id = ${propertyId}
+    order by line.part, line.id`.execute(db)
+  return rows.map(({ chargeTypeId, ...line }) => ({
+    ...line,
+    chargeType: chargeTypeId === null ? null : CHARGE_TYPES[chargeTypeId],
+  }))
+}
+
+/** Where the requests for a property's bills stand. */
+export const findFactRequests = (db: Queryable, propertyId: number): Promise<FactRequest[]> =>
+  db
+    .selectFrom('utilityRequests')
+    .where('propertyId', '=', propertyId)
+    .select([
+      'id as meterId',
+      'acctNum',
+      'utilityCompanyName as utility',
+      'lastSentDate as lastSent',
+      'lastReceivedDate as lastReceived',
+      'followUpDate as followUp',
+      'latestInvoiceDate as latestInvoice',
+      'issueNote as issue',
+    ])
+    .orderBy('id')
+    .execute()
+
+/** A saved bill that a figure came from. */
+export interface FigureBill {
+  id: number
+  textractBillId: number | null
+  utilityCompanyName: string
+  acctNum: string
+  invoiceDate: CalendarDate
+  startDate: CalendarDate
+  endDate: CalendarDate
+  totalCents: number
+}
+
+/** Those of them that are of a company's accounts still, the newest first. */
+export const findFigureBills = (
+  db: Queryable,
+  companyId: number,
+  ids: readonly number[],
+): Promise<FigureBill[]> =>
+  db
+    .selectFrom('utilityBills as bill')
+    .innerJoin('utilityAccounts as account', 'account.id', 'bill.utilityAccountId')
+    .innerJoin('utilityCompanies as utility', 'utility.id', 'account.utilityCompanyId')
+    .where('bill.id', 'in', [...ids, 0])
+    .where('account.companyId', '=', companyId)
+    .select([
+      'bill.id',
+      'bill.billId as textractBillId',
+      'utility.name as utilityCompanyName',
+      'account.acctNum',
+      'bill.invoiceDate',
+      'bill.startDate',
+      'bill.endDate',
+      'bill.totalCents',
+    ])
+    .orderBy('bill.invoiceDate', 'desc')
+    .orderBy('bill.id', 'desc')
+    .execute()

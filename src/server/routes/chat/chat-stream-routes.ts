@@ -1,0 +1,48 @@
+import type { ChatEvent } from '#contract/chat.ts'
+import { notFound } from '../../errors.ts'
+import { openEventStream } from '../../events/event-stream.ts'
+import { isLive } from '../../services/access/sessions.ts'
+import { chatCallerOf } from '../../services/chat/chat-caller.ts'
+import { getChat } from '../../services/chat/chats.ts'
+import { followAnswer } from '../../services/chat/follow-answer.ts'
+import { stopAnswer } from '../../services/chat/stop-answer.ts'
+import { chatTerms } from '../../services/chat/terms.ts'
+import type { RouteFile } from '../all.ts'
+import { presentChat, presentMessage } from './present-chat.ts'
+
+export const routes: RouteFile = (register, services) => {
+  const { db } = services
+
+  register('chat.stream', async ({ params, query, reply, ...coming }) => {
+    const { session: sessionId, message: messageId } = params
+    const caller = await chatCallerOf(db, coming)
+    const { messages } = await getChat(db, caller, sessionId)
+    if (!messages.some(({ id }) => id === messageId)) throw notFound('message')
+    // From here on the response is the stream's; what the hooks have set goes with it.
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    const leaving = new AbortController()
+    const stream = openEventStream<ChatEvent>(reply.raw, {
+      mayGoOn: async () => coming.session === null || isLive(services, coming.session),
+      ended: () => leaving.abort(),
+    })
+    const followed = { sessionId, messageId, after: query.after, leaving: leaving.signal }
+    const message = await followAnswer(services, followed, {
+      text: (text, after) => stream.send({ type: 'text', after, text }),
+      step: (words) => stream.send({ type: 'step', words }),
+      anew: () => stream.send({ type: 'anew' }),
+    }).catch(() => undefined)
+    if (message !== undefined) {
+      const { session } = await getChat(db, caller, sessionId)
+      stream.send({ type: 'end', message: presentMessage(message), tokenUsage: session.tokenUsage })
+    }
+    stream.close()
+    return reply
+  })
+
+  register('chat.stop', async ({ params, ...coming }) => {
+    const chat = await stopAnswer(services, await chatCallerOf(db, coming), params.session)
+    return presentChat(chat, await chatTerms(services, chat.session.companyId))
+  })
+}

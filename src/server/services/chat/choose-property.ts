@@ -1,0 +1,10 @@
+import type { Database } from '../../database/client.ts'
+import { type ChatProperty, findChatProperties } from '../../repositories/chat/chat-properties.ts'
+import type { ChatCaller } from './chat-caller.ts'
+
+/** The properties that may be asked about and whose names, or whose clients’, hold some words. */
+export const chooseProperty = (
+  db: Database,
+  { viewer }: ChatCaller,
+  words: string,
+): Promise<ChatProperty[]> => findChatProperties(db, viewer, words)

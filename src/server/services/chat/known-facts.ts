@@ -1,0 +1,105 @@
+import { today } from '#domain/calendar-date.ts'
+import type { FactBill, FactBillMeter, FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
+import { inUnit } from '#domain/months/in-unit.ts'
+import type { Database } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import type { ChatSession } from '../../repositories/chat/chat-sessions.ts'
+import {
+  type BilledRow,
+  findFactBills,
+  findFactLines,
+  findFactMeters,
+  findFactRequests,
+} from '../../repositories/chat/property-facts.ts'
+import { findComparedProperty } from '../../repositories/months/compared-meters.ts'
+import type { ChatCaller } from './chat-caller.ts'
+import { findOpenBill } from './open-bill.ts'
+
+export interface Known {
+  facts: Facts
+  source: FactSource
+}
+
+type Of = Pick<ChatSession, 'propertyId' | 'billId' | 'utilityAccountMeterId' | 'utilityType'>
+
+/** What is known of the property of a conversation, as far as whoever asks sees it now. Throws not_found. */
+export async function knownFacts(db: Database, caller: ChatCaller, of: Of): Promise<Known> {
+  const { propertyId } = of
+  const property =
+    propertyId === null ? null : ((await findComparedProperty(db, propertyId, caller.viewer)) ?? null)
+  if (propertyId !== null && property === null) throw notFound('property')
+  const meters = propertyId === null ? [] : (await findFactMeters(db, propertyId)).map(shownTo(caller))
+  const facts: Facts = {
+    ...{ property, meters, shows: caller.shows },
+    today: today(),
+    onScreen: { billId: of.billId, meterId: of.utilityAccountMeterId },
+    energyType: meters.find(({ energyType }) => energyType === of.utilityType)?.energyType ?? null,
+  }
+  return { facts, source: sourceOf(db, caller, of, meters) }
+}
+
+/** A link tells no numbers, and nothing by which a bill can be told. */
+const shownTo =
+  ({ shows }: ChatCaller) =>
+  (meter: FactMeter): FactMeter =>
+    shows.numbers
+      ? meter
+      : {
+          ...meter,
+          meterNum: null,
+          acctNum: null,
+          months: meter.months.map((month) => ({ ...month, billIds: [] })),
+        }
+
+function sourceOf(
+  db: Database,
+  { person, shows }: ChatCaller,
+  { propertyId, billId }: Of,
+  meters: readonly FactMeter[],
+): FactSource {
+  const byId = new Map(meters.map((meter) => [meter.id, meter]))
+  const bills = once(async () =>
+    propertyId === null ? [] : (await findFactBills(db, propertyId)).map((row) => billOf(row, byId)),
+  )
+  return {
+    bills,
+    lines: async (id) => (propertyId === null || !shows.numbers ? [] : findFactLines(db, propertyId, id)),
+    openBill: async () => (billId === null || person === null ? null : findOpenBill(db, person, billId)),
+    requests: async () => (propertyId === null || !shows.requests ? [] : findFactRequests(db, propertyId)),
+  }
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
+function billOf({ meters, acctNum, ...row }: BilledRow, byId: ReadonlyMap<number, FactMeter>): FactBill {
+  return {
+    ...row,
+    acctNum: meters.some(({ id }) => byId.get(id)?.acctNum === null) ? null : acctNum,
+    meters: meters.flatMap((billed) => {
+      const meter = byId.get(billed.id)
+      return meter === undefined ? [] : [billedMeterOf(billed, meter)]
+    }),
+  }
+}
+
+function billedMeterOf(
+  { id, costCents, usages }: BilledRow['meters'][number],
+  { unit, demandUnit }: FactMeter,
+): FactBillMeter {
+  const amounts = (demand: boolean, wanted: string) =>
+    usages.flatMap((usage) => (usage.demand === demand ? (inUnit(usage, wanted) ?? []) : []))
+  const [used, drawn] = [amounts(false, unit), amounts(true, demandUnit ?? unit)]
+  return {
+    ...{ id, costCents, unit },
+    usage: used.length === 0 ? null : used.reduce((sum, amount) => sum + amount, 0),
+    demand: drawn.length === 0 ? null : Math.max(...drawn),
+    demandUnit: demandUnit ?? unit,
+    estimated: usages.some(({ estimated }) => estimated),
+  }
+}
