@@ -99,7 +99,8 @@ test('a figure leads to the bills that it came from, by keys alone', async ({ pa
   await greeted(page)
   await page.getByLabel('Select Property').focus()
   const suggestion = log(page).getByRole('button', { name: /^How much did we spend/ })
-  for (let steps = 0; steps < 10 && !(await isFocused(suggestion)); steps += 1) await page.keyboard.press('Tab')
+  for (let steps = 0; steps < 10 && !(await isFocused(suggestion)); steps += 1)
+    await page.keyboard.press('Tab')
   await expect(suggestion).toBeFocused()
   await page.keyboard.press('Enter')
   const figure = log(page).getByRole('button', { name: COST_SAID }).first()
@@ -178,7 +179,10 @@ test('a stream that breaks in the middle goes on where it was, and the answer is
   await page.goto('/widgets/chat')
   await greeted(page)
   const asked = await answersSlowly(page, [
-    [{ type: 'step', words: 'Costs by month' }, { type: 'text', after: 0, text: 'It cost ' }],
+    [
+      { type: 'step', words: 'Costs by month' },
+      { type: 'text', after: 0, text: 'It cost ' },
+    ],
     'lost',
     [{ type: 'text', after: 8, text: '$66,000.00' }],
     [{ type: 'text', after: 18, text: ' in all.' }, 'end'],
