@@ -1,6 +1,6 @@
 import { type Answer, AnswerSheet, type Choice, type Finding, type Outcome } from './answer.ts'
 import { askTool } from './ask-tool.ts'
-import type { FactSource, Facts } from './facts.ts'
+import { type FactSource, type Facts, SETTLING } from './facts.ts'
 import { lackingOf } from './lacking.ts'
 import { wordsOf } from './reading-words.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -34,6 +34,7 @@ export async function answerQuestion(
 
 function answered(facts: Facts, reading: Reading, finding: Finding): Answer {
   const sheet = new AnswerSheet().add(finding)
+  if (facts.settling) sheet.parts.push({ kind: 'note', text: SETTLING })
   return finish(sheet, finding.outcome === 'found' ? 'answered' : 'no-data', wordsOf(facts, reading))
 }
 
