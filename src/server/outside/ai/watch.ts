@@ -35,8 +35,8 @@ export class Watch {
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const end = () => reject(this.signal.reason)
     this.signal.addEventListener('abort', end)
+    if (this.signal.aborted) end()
     try {
-      this.signal.throwIfAborted()
       return await Promise.race([work, ended])
     } finally {
       this.signal.removeEventListener('abort', end)
