@@ -62,6 +62,9 @@ async function worldOf(role: Role): Promise<World> {
 
 /** What a call is about beside its records, where any sample of its schema would be about nothing. */
 const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = {
+  'chat.initialize': ({ ids }) => ({ body: { property_id: ids.property } }),
+  'chat.continue': ({ ids }) => ({ body: { session_id: ids.chat, userMessage: 'What did we spend?' } }),
+  'chat.figureBills': () => ({ params: { figure: 0 } }),
   'auth.login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   'auth.signup': () => ({ body: { ...SIGN_UP, email: `${randomUUID()}@example.test` } }),
   'auth.confirm': async () => ({ body: { token: await mailedToken('confirmation') } }),
@@ -227,6 +230,8 @@ async function passwordToken(): Promise<string> {
 const STANDS_AGAINST: Record<string, number> = {
   // The bill was never split, the mail is in no doubt, the utility was never accepted.
   'bills.unsplit': 409,
+  // The conversation was not removed.
+  'chat.restore': 404,
   // Somebody has an account.
   'setUp.link': 400,
   'setUp.firstAdmin': 400,
@@ -323,6 +328,9 @@ const FOREIGN: Record<string, number> = {
   'properties.uploadFile fields property_id': 404,
   'properties.submit body ids 0': 404,
   'costAvoidance.list query property_id': 404,
+  'chat.initialize body property_id': 404,
+  'chat.initialize body utility_account_meter_id': 404,
+  'chat.continue body utility_account_meter_id': 404,
   'configurations.try body configuration id': 404,
   // Lists and selections go without it.
   ...among(200, [

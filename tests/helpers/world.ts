@@ -314,6 +314,7 @@ async function addChat(
   { companyId, userId }: TestPerson,
   { property, mark }: { property: number; mark: string },
 ): Promise<{ chat: string; chatMessage: string }> {
+  await sql`update companies set chat = true where id = ${companyId}`.execute(db)
   const figures = JSON.stringify([{ text: mark, value: 1, unit: 'USD', billIds: [], bills: 0 }])
   const { rows } = await sql<{ chat: string; chatMessage: string }>`
     with chat as (

@@ -26,6 +26,8 @@ export function streamable(text: string): number {
       others = 0
       continue
     }
+    // It is of a number where one stands before it, which then is not shown either.
+    if (word.text.toLowerCase() === 'and') continue
     if (isNumber(word.text)) safe = word.start
     else if (!isOfUnit(word.text)) others += 1
     if (others >= MOST_WORDS_OF_A_UNIT) break

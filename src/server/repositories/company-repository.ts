@@ -34,7 +34,7 @@ export const findCompanyPages = (db: Queryable, id: number) =>
   db
     .selectFrom('companies')
     .where('id', '=', id)
-    .select(['name', 'variant', 'primaryColor', 'darkMode'])
+    .select(['name', 'variant', 'primaryColor', 'darkMode', 'chat'])
     .executeTakeFirstOrThrow()
 
 /** Whether somebody who works for the provider signs in by this company. */

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
 import { answerByAi } from './answer-by-ai.ts'
 import type { ChatCaller } from './chat-caller.ts'
-import { type AboutScreen, type Chat, getChat, requireChat } from './chats.ts'
+import { type AboutScreen, type Chat, getChat, requireChat, requireMeter } from './chats.ts'
 import { type Known, knownFacts } from './known-facts.ts'
 import { type SetAside, setTokensAside } from './set-tokens-aside.ts'
 
@@ -33,7 +33,7 @@ export async function askInChat(services: Services, caller: ChatCaller, question
     await requireChat(services.db, caller, question.sessionId),
     question,
   )
-  return answerInChat(services, caller, session, question)
+  return answerInChat(services, caller, session, { ...question, meterId: question.meterId ?? null })
 }
 
 /** Answers the last question anew, in place of an answer that failed or was stopped. */
@@ -43,7 +43,7 @@ export async function retryInChat(
   { sessionId, stream }: { sessionId: string; stream: boolean },
 ): Promise<Chat> {
   const session = await requireChat(services.db, caller, sessionId)
-  return answerInChat(services, caller, session, { text: null, stream })
+  return answerInChat(services, caller, session, { text: null, stream, meterId: null })
 }
 
 /** What is to be answered. */
@@ -77,9 +77,10 @@ async function answerInChat(
   services: Services,
   caller: ChatCaller,
   session: ChatSession,
-  what: Pick<Asking, 'text' | 'stream'>,
+  what: Pick<Asking, 'text' | 'stream'> & { meterId: number | null },
 ): Promise<Chat> {
   const asking = await readyToAnswer(services.db, caller, session, what)
+  requireMeter(asking.known, what.meterId)
   const aside = await setTokensAside(services, session.companyId)
   if (aside !== null && 'entry' in aside) await handToAi(services, caller, asking, aside)
   else {

@@ -80,7 +80,7 @@ async function propertyOnScreen(
 }
 
 /** A meter of another property is not on this one's screen. */
-function requireMeter({ facts }: Known, meterId: number | null): void {
+export function requireMeter({ facts }: Known, meterId: number | null): void {
   if (meterId !== null && !facts.meters.some(({ id }) => id === meterId)) throw notFound('meter')
 }
 
