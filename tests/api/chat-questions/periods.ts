@@ -32,6 +32,12 @@ export function inQuarter(year: number, quarter: number): Where {
 export const lastMonths = (count: number): Where =>
   from(monthAfter(THIS_MONTH, -count), monthAfter(THIS_MONTH, -1))
 
+/** The month that came so many before the current one. */
+export const monthBack = (count: number): Where => inMonth(monthAfter(THIS_MONTH, -count))
+
+/** So many months with the current one, as far as it is billed. */
+export const monthsWithThis = (count: number): Where => from(monthAfter(THIS_MONTH, 1 - count), THIS_MONTH)
+
 /** What is known of the current year. */
 export const thisYear: Where = inYear(THIS_YEAR)
 

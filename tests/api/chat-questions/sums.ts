@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { thisYear } from './periods.ts'
 import type { FiguresSql, TextsSql } from './question.ts'
 
 type Where = RawBuilder<unknown>
@@ -22,6 +23,15 @@ export const usage = (where: Where): FiguresSql =>
 
 export const peak = (where: Where): FiguresSql =>
   sql`select max(demand) as value, max(demand_unit) as unit from peaks where ${where}`
+
+/** What is known of this year: all that is billed, or only the months of which every bill is there. */
+export const knownOfYear = (where = sql`true`): FiguresSql =>
+  eitherOf(
+    cost(sql`${where} and ${thisYear}`),
+    figures(sql`
+      select sum(usd) as value, 'USD' as unit from costs where ${where} and ${thisYear}
+        and month not in (select month from lacking where ${where})`),
+  )
 
 /** A row for each of something. */
 export const costBy = (what: Where, where: Where): FiguresSql =>
@@ -48,6 +58,14 @@ export const change = (before: FiguresSql, now: FiguresSql): FiguresSql => sql`
 
 export const share = (part: FiguresSql, whole: FiguresSql): FiguresSql => sql`
   select 100 * part.value / whole.value as value, '%' as unit from (${part}) as part, (${whole}) as whole`
+
+/** The bills of a year may be those that were made out in it, or those whose service ended in it. */
+export const billsOfYear = (year: number, most: 'min' | 'max', which = sql`true`) => {
+  const of = (day: 'invoice_date' | 'end_date') =>
+    figures(sql`select ${sql.raw(most)}(usd) as value, 'USD' as unit from invoices
+      where ${which} and extract(year from ${sql.id(day)}) = ${year}`)
+  return eitherOf(of('invoice_date'), of('end_date'))
+}
 
 /** Spellings of a month. */
 export const monthTexts = (month: Where): RawBuilder<string[]> => sql`array[to_char(${month}, 'FMMonth YYYY'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { from, inMonth, inYear, LAST_YEAR, THIS_YEAR, thisYear, YEAR_BEFORE } from '../periods.ts'
+import { from, inMonth, inYear, LAST_YEAR, THIS_YEAR, YEAR_BEFORE } from '../periods.ts'
 import type { FiguresSql, Question } from '../question.ts'
-import { change, cost, costBy, eitherOf, figures, usage } from '../sums.ts'
+import { change, cost, costBy, eitherOf, knownOfYear, usage } from '../sums.ts'
 
 const electric = sql`energy = 'electric'`
 const gas = sql`energy = 'gas'`
@@ -110,15 +110,6 @@ const COMPARED: readonly Question[] = [
     want: { holds: both(cost(yearBefore), cost(lastYear)) },
   },
 ]
-
-/** What is known of this year: all that is billed, or only the months of which every bill is there. */
-const knownOfYear = (where = sql`true`): FiguresSql =>
-  eitherOf(
-    cost(sql`${where} and ${thisYear}`),
-    figures(sql`
-      select sum(usd) as value, 'USD' as unit from costs where ${where} and ${thisYear}
-        and month not in (select month from lacking where ${where})`),
-  )
 
 const FORECASTS: readonly Question[] = [
   {

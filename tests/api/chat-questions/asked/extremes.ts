@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { from, inYear, LAST_YEAR, lastMonths, YEAR_BEFORE } from '../periods.ts'
 import type { Question } from '../question.ts'
 import {
+  billsOfYear,
   cost,
   costBy,
-  eitherOf,
   figures,
   monthOfCost,
   monthOfUsage,
@@ -19,14 +19,6 @@ import {
 const electric = sql`energy = 'electric'`
 const gas = sql`energy = 'gas'`
 const lastYear = inYear(LAST_YEAR)
-
-/** The bills of a year may be those that were made out in it, or those whose service ended in it. */
-const billsOfYear = (year: number, most: 'min' | 'max', which = sql`true`) => {
-  const of = (day: 'invoice_date' | 'end_date') =>
-    figures(sql`select ${sql.raw(most)}(usd) as value, 'USD' as unit from invoices
-      where ${which} and extract(year from ${sql.id(day)}) = ${year}`)
-  return eitherOf(of('invoice_date'), of('end_date'))
-}
 
 const HIGHEST: readonly Question[] = [
   {
