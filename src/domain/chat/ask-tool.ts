@@ -100,6 +100,8 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
   share(asked) {
     const { facts, scope, measure, period, reading } = asked
     const { by, scopes } = reading
+    if (scopes.length > 1 && by === null && scopes.every(({ meterIds }) => meterIds === null))
+      return total(facts, { scope: EVERYTHING, measure, period, by: 'energy type', average: false })
     if (scopes.length === 0 || by !== null)
       return total(facts, { scope, measure, period, by: by ?? 'energy type', average: false })
     const [whole, part] = partOf(facts, scopes, measure)
@@ -114,8 +116,13 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
   },
   compare: (asked) => compare(asked.facts, sidesOf(asked)),
   why: (asked) => why(asked.facts, sidesOf(asked)),
-  rate: ({ facts, scope, period, reading: { by } }) =>
-    rate(facts, { scope, period, by: by === 'month' || by === 'year' ? by : null }),
+  rate: ({ facts, scope, period, reading: { by, periods, scopes } }) => {
+    const parts = by === 'month' || by === 'year' ? by : null
+    const apart = scopes.length === 2 && scopes.every(({ meterIds }) => meterIds === null)
+    if (apart) return beside(scopes.map((of) => rate(facts, { scope: of, period, by: parts })))
+    if (periods.length < 2) return rate(facts, { scope, period, by: parts })
+    return beside(periods.map((of) => rate(facts, { scope, period: of, by: parts })))
+  },
   intensity: ({ facts, scope, period, measure }) =>
     intensity(facts, { scope, period, measure: measure === 'demand' ? 'usage' : measure }),
   bills: (asked) => bills(asked),
@@ -159,6 +166,13 @@ async function explain({ facts, source, scope, period, reading, points }: Asked)
   if (bill === undefined) return nothing('There is no such bill.')
   return explainBill(facts, bill, await source.lines(bill.id))
 }
+
+/** Several that cannot be one: all that they say. */
+const beside = (findings: readonly Finding[]): Finding => ({
+  outcome: findings.every(({ outcome }) => outcome === 'found') ? 'found' : 'nothing',
+  sentences: findings.flatMap(({ sentences }) => sentences),
+  notes: [...new Set(findings.flatMap(({ notes }) => notes))],
+})
 
 const areOne = (periods: readonly Period[]): boolean => {
   const [one, other] = periods.toSorted((first, second) => (first.from < second.from ? -1 : 1))

@@ -26,6 +26,8 @@ export async function answerQuestion(
   const refusal = refusalOf(facts, question, understood)
   if (refusal !== null) return refusal
   const reading = goingOn(understood, before)
+  const day = dayOf(understood, reading)
+  if (day !== null) return finish(new AnswerSheet().say(...day).offer(suggestionsFor(facts)), 'unclear', null)
   const lacking = lackingOf(facts, reading, understood.points)
   if (lacking !== null) return asks(lacking.question, lacking.choices)
   const finding = await askTool(facts, source, reading, understood.points)
@@ -47,7 +49,7 @@ const asks = (question: string, choices: readonly Choice[]): Answer =>
 
 /** What is said where there is nothing to answer, or it was not understood; null where there is. */
 function refusalOf(facts: Facts, question: string, understood: Understood): Answer | null {
-  const { unknown, absent, ambiguous, unknowable, command, help } = understood
+  const { unknown, absent, ambiguous, unknowable, command, help, breaksOff } = understood
   const sheet = new AnswerSheet()
   const suggestions = suggestionsFor(facts)
   if (help) return finish(sheet.say(HELP).offer(suggestions), 'answered', null)
@@ -64,6 +66,8 @@ function refusalOf(facts: Facts, question: string, understood: Understood): Answ
     sheet.say(`Bills say nothing of “${unknowable}”: they are known by whole calendar months.`)
     return finish(sheet.offer(suggestions), 'unclear', null)
   }
+  if (breaksOff)
+    return finish(sheet.say('The question seems to break off.').offer(suggestions), 'unclear', null)
   if (unknown.length === 0) return null
   const words = unknown.map((word) => `“${word}”`).join(', ')
   sheet.say(
@@ -71,6 +75,21 @@ function refusalOf(facts: Facts, question: string, understood: Understood): Answ
   )
   return finish(sheet.offer(suggestions), 'unclear', null)
 }
+
+/** What is asked of bills may be asked by their days. */
+const OF_DAYS: readonly Reading['intent'][] = [
+  'bills',
+  'explain',
+  'coverage',
+  'missing',
+  'requests',
+  'forecast',
+]
+
+const dayOf = ({ days }: Understood, { intent }: Reading): string[] | null =>
+  days === null || OF_DAYS.includes(intent)
+    ? null
+    : [`Bills say nothing of “${days}” alone: ask for whole months.`]
 
 const HELP =
   'Ask what this property cost or used, when, by which meter or energy type; what changed and why; which bills are missing; what the year will come to. Every number leads to its bills.'

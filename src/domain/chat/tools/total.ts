@@ -1,4 +1,5 @@
 import { toDollars } from '../../money.ts'
+import type { Month } from '../../months/month.ts'
 import type { Chart, Finding, Piece, Table } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
 import { MONEY, measured, percent } from '../figures.ts'
@@ -7,7 +8,7 @@ import { inPeriod, isWithin, monthWords, type Period, periodWords } from '../per
 import { metersOf, meterWords, type Scope } from '../scope.ts'
 import { capital, hiddenBy, limitsOf, nothing, nothingOf, spanOf, subjectOf, UNITS_DIFFER } from './words.ts'
 
-export const GROUPINGS = ['month', 'year', 'meter', 'energy type', 'utility'] as const
+export const GROUPINGS = ['month', 'quarter', 'year', 'meter', 'account', 'energy type', 'utility'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 export interface TotalQuestion {
@@ -89,19 +90,35 @@ const PARTS: Record<Grouping, Parting> = {
       measured(value, unit, billIds),
     ]),
   }),
-  year: (facts, { scope, measure, period }, unit) => ({
-    columns: [{ title: 'Year', numeric: false }, column(measure), { title: 'Months known', numeric: true }],
-    rows: [
-      ...Map.groupBy(monthsOf(facts, scope, measure, period).months, ({ month }) => month.slice(0, 4)),
-    ].map(([year, months]) => [
-      year,
-      measured(totalOf(months, measure), unit, billsOf(months)),
-      String(months.length),
-    ]),
-  }),
+  quarter: stretches('Quarter', quarterOf),
+  year: stretches('Year', (month) => month.slice(0, 4)),
   meter: parted('Meter', meterWords),
+  account: parted('Account', ({ acctNum, utility }) =>
+    acctNum === null ? utility : `${utility}, ${acctNum}`,
+  ),
   'energy type': parted('Energy type', ({ energyTypeName }) => energyTypeName),
   utility: parted('Utility', ({ utility }) => utility),
+}
+
+/** "Q3 2025" */
+function quarterOf(month: Month): string {
+  return `Q${Math.ceil(Number(month.slice(5)) / MONTHS_OF_QUARTER)} ${month.slice(0, 4)}`
+}
+
+const MONTHS_OF_QUARTER = 3
+
+/** Months together, with how many of each are known. */
+function stretches(title: string, nameOf: (month: Month) => string): Parting {
+  return (facts, { scope, measure, period }, unit) => ({
+    columns: [{ title, numeric: false }, column(measure), { title: 'Months known', numeric: true }],
+    rows: [...Map.groupBy(monthsOf(facts, scope, measure, period).months, ({ month }) => nameOf(month))].map(
+      ([name, months]) => [
+        name,
+        measured(totalOf(months, measure), unit, billsOf(months)),
+        String(months.length),
+      ],
+    ),
+  })
 }
 
 const column = (measure: Measure) => ({ title: capital(measure), numeric: true })

@@ -33,14 +33,16 @@ const RANKED: readonly [NonNullable<Reading['of']>, RegExp][] = [
   ],
 ]
 const HIGH =
-  /highest|most expensive|costliest|priciest|most|greatest|largest|biggest|max(?:imum)?|worst|top|expensive|peaked|peak (?=month|usage|cost|year)|hungriest/
-const LOW = /lowest|least expensive|least|smallest|cheapest|min(?:imum)?|best|fewest/
+  /highest|most expensive|costliest|priciest|most|greatest|largest|biggest|max(?:imum)?|worst|top|expensive|peaked|peak (?=month|usage|cost|year)|hungriest|heaviest|steepest|dearest|thirstiest|guzzlers?|hogs?|heavy hitter|tops/
+const LOW =
+  /lowest|least expensive|least|smallest|cheapest|min(?:imum)?|best|fewest|lightest|slowest|thriftiest/
 const WHY =
   /why|(?:what|which) (?:is |was |are |were )?(?:the )?(?:reasons?|causes?|drivers?)|what (?:made|drove|caused|explains?|happened)|(?:the )?(?:reasons?|causes?|drivers?) (?:for|of|behind)|explain|because/
 const COMPARES =
-  /compar(?:e[ds]?|ing|isons?)(?: (?:to|with|against))?|versus|vs\.?|relative to|(?:more|less|higher|lower|cheaper|better|worse|greater|bigger|smaller)(?: \w+){0,6} than|than|(?:higher|lower|more|less|cheaper|pricier)(?= \w+ or | ·* or )/
+  /compar(?:e[ds]?|ing|isons?)(?: (?:to|with|against))?|versus|vs\.?|relative to|(?:more|less|higher|lower|cheaper|better|worse|greater|bigger|smaller)(?: \w+){0,6} than|than|against|(?:stack|stacks|stacked|measure|measures|measured|hold|holds) up|far(?:e[ds]?|ing)|(?:more|less|higher|lower|bigger|smaller|cheaper|pricier)(?= .{0,60} or )/
 /** "How much was gas in March?" is about money, where nothing else is said. */
-const HOW_MUCH = /how much (?:was|were|is|are|did|do|does|has|have|for|on)|what (?:did|does|do)/
+const HOW_MUCH =
+  /how much (?:was|were|is|are|did|do|does|has|have|for|on)|what (?:did|does|do)| (?:bills?|invoices?|totals?)(?: |$)/
 
 /** Takes what is asked: what for, how, in which parts. */
 export function readAsked(reader: Reader): Asked {

@@ -1,14 +1,14 @@
-import { yearsBefore } from '../period.ts'
+import { monthAfter } from '../../months/month.ts'
+import { type Period, yearsBefore } from '../period.ts'
 import type { Reading, Understood } from './reading.ts'
 import { inYearBefore } from './when.ts'
 
 /** A question that goes on from the one before: what it leaves open is as it was there. */
 export function goingOn(understood: Understood, before: Reading | null): Reading {
-  const { reading, continues, again, yearsBack } = understood
+  const { reading, continues, again, monthsBack } = understood
   if (before === null) return reading
   if (again) return before
-  if (yearsBack > 0 && reading.intent === null)
-    return { ...before, periods: before.periods.map((period) => yearsBefore(period, yearsBack)) }
+  if (monthsBack !== 0 && before.periods.length > 0) return merged(moved(reading, before, monthsBack), before)
   const says =
     reading.intent !== null ||
     reading.by !== null ||
@@ -17,6 +17,12 @@ export function goingOn(understood: Understood, before: Reading | null): Reading
     reading.always
   if (!says || !(continues || reading.intent === null || leavesAllOpen(reading))) return reading
   return merged(reading, before)
+}
+
+/** "And the year before?": the same time, so many months earlier. */
+const moved = (reading: Reading, before: Reading, months: number): Reading => {
+  const back = ({ from, to }: Period) => ({ from: monthAfter(from, -months), to: monthAfter(to, -months) })
+  return { ...reading, periods: before.periods.map(back) }
 }
 
 /** "Why did it go up?" */
@@ -42,15 +48,13 @@ const keepsIntent = ({ by, scopes }: Reading, { intent }: Reading): boolean =>
 function periodsOf(reading: Reading, before: Reading): Pick<Reading, 'periods' | 'always'> {
   if (reading.always) return { periods: [], always: true }
   if (reading.periods.length === 0) return { periods: before.periods, always: before.always }
-  const periods = inYearBefore(reading.periods, before.periods)
   const [one] = before.periods
-  // "Compare that to 2024" holds it against what was asked before.
-  if (
-    reading.intent === 'compare' &&
-    periods.length === 1 &&
-    one !== undefined &&
-    reading.scopes.length === 0
+  const periods = inYearBefore(reading.periods, before.periods).map((period) =>
+    period.prior && one !== undefined ? yearsBefore(one) : period,
   )
+  // "Compare that to 2024" holds it against what was asked before.
+  const holds = reading.intent === 'compare' || reading.intent === 'why'
+  if (holds && periods.length === 1 && one !== undefined && reading.scopes.length === 0)
     return { periods: [one, ...periods], always: false }
   return { periods, always: false }
 }

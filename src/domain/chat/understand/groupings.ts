@@ -10,18 +10,20 @@ const GROUPINGS: readonly [Grouping, RegExp][] = [
     'month',
     /(?:by|per|each|every|for each|for every|in each) (?:calendar )?month|month[- ]by[- ]month|month (?:to|over) month|monthly|months?(?= trend)|trend(?:s|ed|ing)?|over time|evolv(?:e[ds]?|ing)|develop(?:ed|ment)?/,
   ],
+  ['quarter', /(?:by|per|each|every|for each|in each) quarter|quarter[- ]by[- ]quarter|quarterly/],
   [
     'year',
     /(?:by|per|each|every|for each|for every|in each) (?:calendar )?year|year[- ]by[- ]year|annually|yearly|annual/,
   ],
-  ['meter', new RegExp(`${EACH}(?:meters?|accounts?)|meter[- ]by[- ]meter`)],
+  ['account', new RegExp(`${EACH}accounts?|account[- ]by[- ]account`)],
+  ['meter', new RegExp(`${EACH}meters?|meter[- ]by[- ]meter`)],
   [
     'energy type',
     /(?:by|per|each|every|for each|for every|across) (?:the )?(?:energy|utility|fuel|resource|service|commodity)? ?(?:types?|commodit(?:y|ies)|fuels?|resources?|sources?)/,
   ],
   [
     'utility',
-    /(?:by|per|each|every|for each|for every|across) (?:the )?(?:utilit(?:y|ies)(?: (?:company|companies|provider|providers|vendor|vendors))?|vendors?|provid(?:er|ers)|suppliers?|compan(?:y|ies))/,
+    /(?:by|per|each|every|for each|for every|across) (?:the )?(?:utilit(?:y|ies)(?: (?:company|companies|provider|providers|vendor|vendors))?|vendors?|provid(?:er|ers)|suppliers?|compan(?:y|ies))|(?:vendor|utility|supplier|company)[- ]by[- ](?:vendor|utility|supplier|company)/,
   ],
 ]
 

@@ -6,14 +6,14 @@ const UNIT =
 const PAID = '(?:costs?|pay|paid|paying|spend|spent|spending|charged|billed|\\$|dollars?|cents)'
 
 export const COST =
-  /costs?|costing|cost us|spend|spends|spent|spendings?|expenses?|expenditures?|outlays?|pay|pays|paid|paying|payments?|billed|charged|charges|fees?|dollars?|\$|usd|money|bucks|owed?|bill(?=s? (?:total|come to|came to|add up))/
+  /costs?|costing|cost us|spend|spends|spent|spendings?|expenses?|expenditures?|outlays?|pay|pays|paid|paying|payments?|billed|charged|charges|fees?|dollars?|\$|usd|money|bucks|damage|set us back|run us|ran us|runs us|shell(?:ed|ing)? out|fork(?:ed|ing)? (?:out|over)|cough(?:ed)? up|hand(?:ed)? over|rack(?:ed)? up|ring up|rang up|come to|came to|invoiced|owed?|bill(?=s? (?:total|come to|came to|add up))/
 export const USAGE =
-  /usages?|consum(?:ption|ed?|ing|es)|used?|using|uses|burn(?:ed|t|ing)?|draw|drew|(?:go|went|gone|going|run|ran) through|kwhs?|mwhs?|kilowatt[- ]hours?|megawatt[- ]hours?|therms?|dth|ccfs?|hcfs?|mcfs?|dekatherms?|mmbtus?|kbtus?|btus?|gallons?|gals?|kgals?|cubic (?:feet|yards|meters)|mlbs?|volumes?|tonnage|tons?/
+  /usages?|consum(?:ption|ed?|ing|es)|used?|using|uses|burn(?:ed|t|ing)?|draw|drew|(?:go|went|gone|going|run|ran|chew|chewed|eat|ate|burn|burned|burnt) through|guzzl(?:e[ds]?|ing)|ate up|eat up|pulled|pull(?= (?:from|off) the grid)|soak(?:ed)? up|kwhs?|mwhs?|kilowatt[- ]hours?|megawatt[- ]hours?|therms?|dth|ccfs?|hcfs?|mcfs?|dekatherms?|mmbtus?|kbtus?|btus?|gallons?|gals?|kgals?|cubic (?:feet|yards|meters)|mlbs?|volumes?|tonnage|tons?/
 const DEMAND =
   /(?:peak |max(?:imum)? |billed |billing )?(?:demands?|loads?)|(?:peak|max(?:imum)?) kws?|kws?|kilowatts?|peak electric|peaks?/
 const RATE = new RegExp(
   [
-    `(?:average |avg |blended |unit |effective |all[- ]in )?(?:rates?|prices?|unit costs?)(?: (?:per|for|of) (?:a |one |each )?${UNIT})?`,
+    `(?:average |avg |blended |unit |effective |all[- ]in )?(?:rates?|prices?|unit costs?|tariffs?)(?: (?:per|for|of) (?:a |one |each )?${UNIT})?`,
     `(?:how much |what )?(?:do |does |did |are |is |was |were )?(?:we |it |that )?${PAID}(?: (?:us|on average|for it))? ?(?:per|a|an|for each|for a|for one|/) ?${UNIT}`,
     `\\$ ?/ ?${UNIT}`,
     `(?:per|for each|for every|for one|for a) ${UNIT}`,

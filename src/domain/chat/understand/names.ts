@@ -2,7 +2,7 @@ import { heatIn } from '../../months/kbtu.ts'
 import { MATERIALS, WATER } from '../../year-over-year/resources.ts'
 import type { Choice } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
-import { meterWords, type Scope } from '../scope.ts'
+import { metersOf, meterWords, type Scope } from '../scope.ts'
 import { literally, type Reader } from './reader.ts'
 
 /** What a question names of a property. */
@@ -39,7 +39,7 @@ const TYPE_WORDS: readonly [type: string, words: string][] = [
   ['solar', 'solar(?: (?:panels?|power|energy|generation|production))?|pv'],
   ['lighting', '(?:street |outdoor |area )?lighting|street ?lights?'],
   ['gas', '(?:natural )?gas|nat(?:ural)? gas|ng'],
-  ['electric', 'electric(?:ity|al)?|elec|power|kilowatt[- ]?hours?'],
+  ['electric', 'electric(?:ity|al)?|elec|power'],
 ]
 
 /** Words of utilities' names that many have. */
@@ -56,8 +56,24 @@ export function readNames(reader: Reader, facts: Facts): Named {
     ...readTypes(reader, facts, named),
     ...readEnergy(reader, facts),
   ]
-  named.scopes = places.sort((one, other) => one.at - other.at).map(({ scope }) => scope)
+  const ordered = places.sort((one, other) => one.at - other.at)
+  named.scopes = ordered.map(({ at, scope }) => (isLeftOut(reader, at) ? allBut(facts, scope) : scope))
+  reader.took(LEAVING_OUT)
   return named
+}
+
+const LEAVING_OUT =
+  /except(?: for)?|excluding|exclusive of|without|other than|apart from|besides|not including|not counting|leaving out|minus|but not/
+const LEAVES_OUT = new RegExp(`(?:${LEAVING_OUT.source})(?: the| our| any)? $`)
+
+/** "Everything except gas" */
+const isLeftOut = (reader: Reader, at: number): boolean =>
+  LEAVES_OUT.test(reader.between(Math.max(0, at - 30), at))
+
+function allBut({ meters }: Facts, scope: Scope): Scope {
+  const out = new Set(metersOf(meters, scope).map(({ id }) => id))
+  const rest = meters.filter(({ id }) => !out.has(id)).map(({ id }) => id)
+  return { energyType: null, meterIds: rest, words: `everything but ${scope.words}` }
 }
 
 /** The property's own name says nothing that is not known. */

@@ -78,8 +78,12 @@ export interface Understood {
   continues: boolean
   /** Asks for what was answered already: "when was that?". */
   again: boolean
-  /** Asks for a year before what was asked before. */
-  yearsBack: number
+  /** Asks for so many months before what was asked before; after it where negative. */
+  monthsBack: number
+  /** A day was named: bills say nothing of days, but are dated by them. */
+  days: string | null
+  /** It ends as nothing that is asked does. */
+  breaksOff: boolean
   /** Wants something done: no question. */
   command: boolean
   /** A greeting, or asks what can be asked. */

@@ -35,7 +35,7 @@ const SPECIAL: readonly Special[] = [
   },
   {
     pattern:
-      /missing|gaps?|holes?|(?:not|never|n't|haven't|hasn't|didn't)(?: \w+){0,4} (?:received?|arrived?|come|came|got(?:ten)?|have|get)(?: yet)?|still waiting for|waiting on|awaiting|absent|lacking|lacks?|overdue|outstanding (?:bills?|invoices?)|complete (?:data|bills|set|billing)|incomplete|all (?:of )?(?:the |our )?(?:\w+ )?bills (?:in|here|there)|skipped/,
+      /missing|gaps?|holes?|(?:not|never|n't|haven't|hasn't|didn't|havent|hasnt|didnt)(?: \w+){0,4} (?:received?|arrived?|come|came|got(?:ten)?|have|get|sent|send|shown up|billed|issued)(?: \w+){0,3}?(?: yet| lately)?|still waiting for|waiting on|awaiting|absent|lacking|lacks?|overdue|outstanding (?:bills?|invoices?)|complete (?:data|bills|set|billing)|incomplete|all (?:of )?(?:the |our )?(?:\w+ )?bills (?:in|here|there)|skipped/,
     asked(reader) {
       reader.took(/received?|receive|got|arrived|still|complete|coverage|haven't|hasn't|didn't/)
       return { intent: 'missing' }
@@ -43,11 +43,11 @@ const SPECIAL: readonly Special[] = [
   },
   {
     pattern:
-      /forecast(?:s|ed|ing)?|predict(?:s|ed|ions?)?|project(?:s|ed|ions?)|project (?=our|the|this|annual|total|cost|spend|usage)|will(?= (?:\w+ ){0,5}(?:spend|cost|pay|use|consume|be|come|total|amount|finish|end|reach|owe))|(?:going to|gonna|expect(?:ed)?(?: to)?|likely to|on track(?: to| for)?|on pace(?: to| for)?|heading for|end up)(?= )|estimate (?=(?:the|our|what|how|full|total|this|year)\b)|(?:by|at|for) (?:the )?(?:end of (?:the |this )?year|year[- ]?end)|(?:the )?(?:rest|remainder) of (?:the|this) year|full[- ]year|year[- ]end|budget(?: for)?/,
+      /forecast(?:s|ed|ing)?|predict(?:s|ed|ions?)?|project(?:s|ed|ions?)|project (?=our|the|this|annual|total|cost|spend|usage)|will(?= (?:\w+ ){0,5}(?:spend|cost|pay|use|consume|be|come|total|amount|finish|end|reach|owe))|(?:going to|gonna|expect(?:ed)?(?: to)?|likely to|on track(?: to| for)?|on pace(?: to| for)?|at this (?:pace|rate)|heading for|trending toward|end up)(?= )|(?:going to )?land(?: at)?|best guess|anticipated?|outlook|estimate (?=(?:the|our|what|how|full|total|this|year)\b)|(?:by|at|for) (?:the )?(?:end of (?:the |this )?year|year[- ]?end)|(?:the )?(?:rest|remainder) of (?:the|this) year|full[- ]year|year[- ]end|budget(?: for)?/,
     asked(reader) {
       const measure = measureOf(reader)
       reader.took(
-        /expect(?:ed)?|estimated?|(?:by |at )?(?:the )?end of (?:the |this )?year|year[- ]?end|(?:the )?(?:rest|remainder) of (?:the|this) year|end up|finish|likely|on track|on pace|budget|(?:the )?full[- ]year|going to|forecast|projected|reach/,
+        /expect(?:ed)?|estimated?|(?:by |at )?(?:the )?end of (?:the |this )?year|year[- ]?end|(?:the )?(?:rest|remainder) of (?:the|this) year|end up|finish|likely|on track|on pace|budget|(?:the )?full[- ]year|going to|forecast|projected|reach|land|pace|best|guess|anticipated?|outlook|where|december|dec/,
       )
       return { intent: 'forecast', measure: measure === 'demand' ? 'usage' : (measure ?? 'cost') }
     },
@@ -71,13 +71,13 @@ const SPECIAL: readonly Special[] = [
   },
   {
     pattern:
-      /(?:how many|number of|count(?: of)?|list|show(?: me)?|what|which|name|name all)(?: \w+){0,3} (?:meters?|accounts?|utilities|utility (?:companies|providers|vendors)|vendors?|providers?|suppliers?)(?= (?:do|does|are|is|we|i|there|have|serves?|in|here|at|on|exist|you|supply|supplies|provide|provides|bills?|with|active)| *$)|who (?:is|are|supplies|provides|bills|delivers|serves|sells)(?: \w+){0,4}(?: (?:utility|utilities|provider|providers|supplier|suppliers|company|vendor))?|(?:meters?|accounts?|utilities) (?:list|inventory)|(?:what|which) (?:is|are) (?:the |our |my )?(?:\w+ )?(?:account|meter) (?:numbers?|nos?|#)/,
+      /(?:how many|number of|count(?: of)?|list|show(?: me)?|what|which|name|name all)(?: \w+){0,3} (?:meters?|accounts?|utilities|utility (?:companies|providers|vendors)|vendors?|providers?|suppliers?)(?= (?:do|does|are|is|we|i|there|have|serves?|in|here|at|on|exist|you|supply|supplies|provide|provides|bills?|with|active)| *$)|who (?:is|are|supplies|provides|bills|delivers|serves|sells|sends|charges|invoices)(?: \w+){0,4}(?: (?:utility|utilities|provider|providers|supplier|suppliers|company|vendor))?|(?:meters?|accounts?|utilities) (?:list|inventory)|(?:whats?|which) (?:(?:is|are) )?(?:the |our |my )?(?:\w+ )?(?:account|acct|meter) (?:numbers?|nos?\.?|num|#)|(?:account|acct|meter) (?:numbers?|#) (?:for|of)/,
     applies: (reader) => !reader.has(RANKING) && !/\d/.test(plainOf(reader)),
     asked: (_, said) => ({ intent: 'meters', counted: countedIn(said) }),
   },
   {
     pattern:
-      /(?:what |which )?(?:share|percent(?:age)?|%|proportion|portion|fraction|part|pct)(?: of)?|split|mix|breakdown|break(?:s|ing)? (?:\w+ ){0,4}down|broken down/,
+      /(?:what |which )?(?:share|percent(?:age)?|%|proportion|portion|fraction|part|pct)(?: of)?|split|mix|breakdown|break(?:s|ing)? (?:\w+ ){0,4}down|broken down|divid(?:e[ds]?|ing)(?: up)?|made up of|composition|compos(?:e[ds]?|ition)/,
     applies: (reader) => !reader.has(CHANGES),
     asked(reader) {
       const measure = measureOf(reader)
@@ -106,7 +106,7 @@ const plainOf = (reader: Reader): string =>
     .join(' ')
 
 const countedIn = (said: string): NonNullable<Reading['counted']> => {
-  if (said.includes('account')) return 'accounts'
+  if (/acc(?:oun)?t/.test(said)) return 'accounts'
   return said.includes('meter') ? 'meters' : 'utilities'
 }
 

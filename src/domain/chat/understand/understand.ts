@@ -4,6 +4,7 @@ import { readNames } from './names.ts'
 import { Reader } from './reader.ts'
 import { NOTHING_READ, type Reading, type Understood } from './reading.ts'
 import { saysNothing } from './says-nothing.ts'
+import { spelled } from './spelling.ts'
 import { scopeOfUnit } from './units-named.ts'
 import { readWhen } from './when.ts'
 
@@ -18,15 +19,19 @@ const ON_SCREEN =
   /(?:this|the (?:open|current)|my current) (bill|invoice|statement|meter)(?: on (?:the )?screen)?|(?:the )?(bill|invoice|meter) on (?:the |my )?screen/
 /** Asks for more of the question before it. */
 const CONTINUES =
-  /^ (?:and|what about|how about|same|only|just|also|or|but|then|ok and|now|instead|in (?!total)|for|by|per) |^ (?:and |so )?(?:how much|how many|how high|when|what|which|why|compare|break|show|split|list|is|was|did|by how much)(?: \w+){0,3} (?:that|it|this|those|them|these)(?: |$)/
+  /^ (?:(?:ok|okay|thanks|thank you|thx|great|good|nice|perfect|sorry|no|hmm|well|alright|cool)(?: you)? )*(?:and|what about|how about|same|only|just|also|or|but|then|now|instead|sorry|i meant|i mean|rather|for|by|per|in (?!total)) /
+/** Points at what was said before; "the bills that came" does not. */
+const POINTS_BACK =
+  /(?<![\p{L}\d])(?:that|it|those|them|these|this)(?! (?:bill|invoice|statement|meter|account|month|year|quarter|property|building|site|was paid|we|i|you|they|the|are|is|were|have|has|had|do|did|came|come|belong)(?![\p{L}]))(?![\p{L}\d'])/u
 /** Asks for what was answered already. */
 const AGAIN =
-  /^ (?:and |so )?(?:when|how much|how many|how high|how low|what|which month) (?:was|is|were|are) (?:that|it|this|those) $/
+  /^ (?:and |so )?(?:when|how much|how many|how high|how low|what|which month|how much exactly) (?:was|is|were|are) (?:that|it|this|those)(?: exactly| again)? $|^ (?:and |so )?how (?:much|many) (?:exactly|precisely) $/
+const BREAKS_OFF = / (?:and|or|vs|versus|than|with|between|compare|to) $/
 const FEW_WORDS = 4
 
 /** What a question says, held against what the property has. */
 export function understand(question: string, facts: Facts): Understood {
-  const reader = new Reader(question)
+  const reader = new Reader(spelled(question, facts))
   const text = reader.whole()
   const points = reader.take(ON_SCREEN)
   const { scopes: named, absent, ambiguous } = readNames(reader, facts)
@@ -50,9 +55,12 @@ export function understand(question: string, facts: Facts): Understood {
     points: points === null ? null : (points[1] ?? points[2]) === 'meter' ? 'meter' : 'bill',
     continues:
       CONTINUES.test(text) ||
+      POINTS_BACK.test(text) ||
       AGAIN.test(text) ||
       (text.trim().split(' ').length <= FEW_WORDS && named.length === 0),
     again: AGAIN.test(text),
-    yearsBack: when.yearsBack,
+    monthsBack: when.monthsBack,
+    days: when.days,
+    breaksOff: BREAKS_OFF.test(text),
   }
 }
