@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { CHAT_PATHS } from './src/contract/chat-paths.ts'
 import { PATHS } from './src/contract/paths.ts'
 import { WIDGET_PATHS } from './src/contract/widget-paths.ts'
 import { LOADER_PATH } from './src/domain/widgets/addresses.ts'
@@ -81,6 +82,7 @@ const PATHS_OF_PAGES = Object.fromEntries(Object.entries(PATHS).filter(([, { at 
 
 const TABLES = new Map([
   [path.resolve('src/contract/paths.ts'), `export const PATHS = ${JSON.stringify(PATHS_OF_PAGES)}`],
+  [path.resolve('src/contract/chat-paths.ts'), `export const CHAT_PATHS = ${JSON.stringify(CHAT_PATHS)}`],
   [
     path.resolve('src/contract/widget-paths.ts'),
     `export const WIDGET_PATHS = ${JSON.stringify(WIDGET_PATHS)}`,
@@ -130,7 +132,10 @@ export default defineConfig({
               test: /src\/(?:widgets\/(?:use-|WidgetActions|dark-mode)|energy\/(?:use-answer|ShareButton))/,
             },
             { name: 'plain', test: PLAIN },
-            { name: 'calls', test: /src\/contract\/call|src\/ui\/frame-height|vite\/preload-helper/ },
+            {
+              name: 'calls',
+              test: /src\/contract\/(?:call|event-lines)|src\/ui\/frame-height|vite\/preload-helper/,
+            },
             // Read by the window from its first moment.
             { name: 'live', test: /src\/workstation\/live\// },
           ],

@@ -7,7 +7,7 @@ import { AuthorizationsPage } from './authorizations/AuthorizationsPage.tsx'
 import { DocumentPage } from './documents/DocumentPage.tsx'
 import { DocumentsPage } from './documents/DocumentsPage.tsx'
 import { ENERGY_PAGES } from './energy/energy-pages.ts'
-import { IntervalsPage, ProjectsPage, YearsPage } from './energy/pages.tsx'
+import { ChatPage, IntervalsPage, ProjectsPage, YearsPage } from './energy/pages.tsx'
 import { ChartsPage } from './properties/ChartsPage.tsx'
 import { CheckoutPage } from './properties/CheckoutPage.tsx'
 import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
@@ -52,6 +52,7 @@ const PROTECTED = {
   [ENERGY_PAGES.months.address]: withProperties(ChartsPage),
   [ENERGY_PAGES.intervals.address]: withProperties(IntervalsPage),
   [ENERGY_PAGES.projects.address]: withProperties(ProjectsPage),
+  [ENERGY_PAGES.chat.address]: withProperties(ChatPage),
   '/checkout': withProperties(CheckoutPage),
   '/documents': withSession(DocumentsPage),
   '/authorizations': withSession(AuthorizationsPage),

@@ -80,6 +80,8 @@ export const authCalls = {
         variant: z.enum(['full', 'documents']),
         primary_color: z.string().nullable(),
         dark_mode: z.enum(['light', 'dark']).nullable(),
+        /** Whether questions about properties can be asked. */
+        chat: z.boolean(),
       }),
       /** The provider's other pages; none but for admins. */
       provider_links: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -59,14 +59,14 @@ export function clientOf<Known extends CallName>(
   { onUnauthenticated, onSecondFactorDue }: Told,
 ): Call<Known> {
   return async (name, input, options = {}) => {
-    const { token, base, widgetToken = null } = session()
+    const asked = session()
+    const { token, base } = asked
     const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown }
     const { method, at } = paths[name]
     const response = await send(addressOf(at, base, params, query), {
       method,
       headers: {
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        ...(widgetToken === null ? {} : { widgetToken }),
+        ...sessionHeaders(asked),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -79,6 +79,12 @@ export function clientOf<Known extends CallName>(
     throw failure
   }
 }
+
+/** Who asks, for the server. */
+export const sessionHeaders = ({ token, widgetToken = null }: Session): Record<string, string> => ({
+  ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  ...(widgetToken === null ? {} : { widgetToken }),
+})
 
 const isSecondFactorDue = ({ status, details }: CallFailed): boolean =>
   status === 403 && (details as { second_factor?: unknown } | undefined)?.second_factor === 'due'

@@ -1,5 +1,5 @@
 /** The pages of the room. */
-const PAGES = ['yearoveryear', 'intervalchart', 'cost_avoidance', 'testchart'] as const
+const PAGES = ['yearoveryear', 'intervalchart', 'cost_avoidance', 'chat', 'testchart'] as const
 
 export type WidgetPage = (typeof PAGES)[number]
 

@@ -1,12 +1,15 @@
 import { Link } from 'wouter'
+import { useHasChat } from '../session/use-company-pages.ts'
 import styles from './Energy.module.css'
 import { ENERGY_PAGES, type EnergyPageName } from './energy-pages.ts'
 
 /** The way from one view of the properties' energy to the others. */
 export function EnergyNav({ current }: { current: EnergyPageName }) {
+  const hasChat = useHasChat()
+  const pages = Object.entries(ENERGY_PAGES).filter(([name]) => name !== 'chat' || hasChat === true)
   return (
     <nav className={styles.nav} aria-label="Energy">
-      {Object.entries(ENERGY_PAGES).map(([name, { title, address }]) => (
+      {pages.map(([name, { title, address }]) => (
         <Link key={name} href={address} aria-current={name === current ? 'page' : undefined}>
           {title}
         </Link>

@@ -4,6 +4,8 @@ export const ENERGY_PAGES = {
   months: { title: 'Monthly Costs', address: '/properties/charts' },
   intervals: { title: 'Interval Data', address: '/properties/intervals' },
   projects: { title: 'Cost Avoidance', address: '/properties/cost_avoidance' },
+  /** Where the company has it. */
+  chat: { title: 'Chat', address: '/properties/chat' },
 } as const
 
 export type EnergyPageName = keyof typeof ENERGY_PAGES

@@ -33,3 +33,7 @@ export const ProjectsPage = page(
   'projects',
   onDemand(() => import('./ProjectsPage.tsx')),
 )
+export const ChatPage = page(
+  'chat',
+  onDemand(() => import('./ChatPage.tsx')),
+)

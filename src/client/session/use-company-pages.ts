@@ -16,6 +16,9 @@ export function useVariant(): 'full' | 'documents' | null {
   return installation === undefined ? null : (pages?.variant ?? null)
 }
 
+/** Whether this client's people can ask questions about their properties. Null until known. */
+export const useHasChat = (): boolean | null => useCompanyPages()?.chat ?? null
+
 /** The company's colours, but for a theme that the person has chosen on this browser. */
 export function useCompanyLook(): void {
   const pages = useCompanyPages()

@@ -27,13 +27,23 @@ export interface ChartProps {
   opens?: string
   /** Where a table stands beside the chart already: how to get there. The chart then has none, and no export of its own. */
   onTable?(): void
+  hideExports?: boolean
   /** What stands in the place of the drawing when there are no points. */
   nothing?: string
 }
 
 /** A chart that is walked by keys and said aloud as well as seen; its points as a table, pictures and files too. */
 export function Chart(props: ChartProps) {
-  const { data, view, onView, onOpen, opens, onTable, nothing = 'Nothing to show.' } = props
+  const {
+    data,
+    view,
+    onView,
+    onOpen,
+    opens,
+    onTable,
+    hideExports = false,
+    nothing = 'Nothing to show.',
+  } = props
   const stage = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<ChartPoint | null>(null)
   const [exporting, setExporting] = useState(false)
@@ -41,7 +51,7 @@ export function Chart(props: ChartProps) {
   const { said, say } = useSpoken()
 
   const isEmpty = data.x.length === 0
-  const canExport = onTable === undefined && !isEmpty
+  const canExport = onTable === undefined && !hideExports && !isEmpty
   const focused = pointOf(data, view)
   const told = hovered !== null && data.series.includes(hovered.series) ? hovered : focused
   const words = told === null ? null : pointWords(data, told, view.compares)

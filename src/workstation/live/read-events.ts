@@ -1,6 +1,6 @@
 import { type Session, urlOf } from '#contract/client.ts'
+import { createEventLines } from '#contract/event-lines.ts'
 import type { ServerEvent } from '#contract/events.ts'
-import { createEventLines } from './event-lines.ts'
 
 interface Listening {
   session(): Session

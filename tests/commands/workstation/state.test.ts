@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createEventLines } from '#contract/event-lines.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { accentColours, contrast } from '#ui/accent.ts'
-import { createEventLines } from '../../../src/workstation/live/event-lines.ts'
 import { readToken } from '../../../src/workstation/session/session.ts'
 import { billPath, placeAt } from '../../../src/workstation/state/place.ts'
 import { counted, secondsEach, type Tally } from '../../../src/workstation/state/tally.ts'

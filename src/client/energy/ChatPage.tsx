@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { Redirect } from 'wouter'
+import { PATHS } from '#contract/paths.ts'
+import { Chat } from '#energy/chat/Chat.tsx'
+import type { FigureBill } from '#energy/chat/chat-part.ts'
+import { followBy } from '#energy/chat/follow-by.ts'
+import { fileSession } from '../session/session.ts'
+import { useHasChat } from '../session/use-company-pages.ts'
+import styles from './Energy.module.css'
+import { EnergyPage } from './EnergyPage.tsx'
+import { ENERGY_PAGES } from './energy-pages.ts'
+
+/** Questions about a property, and their answers. */
+export default function ChatPage() {
+  const follow = useMemo(() => followBy(PATHS['chat.stream'].at, fileSession), [])
+  if (useHasChat() === false) return <Redirect to={ENERGY_PAGES.years.address} replace />
+  return (
+    <EnergyPage name="chat" widget="chat">
+      {({ options, ...props }) => (
+        <div className={styles.chat}>
+          <Chat
+            {...props}
+            {...{ follow }}
+            propertySelect={options.propertySelect}
+            history
+            billHref={documentOf}
+          />
+        </div>
+      )}
+    </EnergyPage>
+  )
+}
+
+const documentOf = ({ textract_bill_id: id }: FigureBill): string | null =>
+  id === null ? null : `/documents/${id}`

@@ -1,0 +1,62 @@
+import { Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { onDemand, Shown } from '#ui/on-demand.tsx'
+import styles from './Chat.module.css'
+import type { ChatProps, Conversation } from './chat-part.ts'
+import type { HistoryProps } from './History.tsx'
+import { PropertySelect } from './PropertySelect.tsx'
+import type { TalkPlace } from './talk-line.ts'
+
+const historyPart = onDemand<HistoryProps>(() => import('./History.tsx'))
+
+interface ChatBarProps extends ChatProps {
+  place: TalkPlace
+  conversation: Conversation | null
+  go(to: Partial<TalkPlace>): void
+  onNew(): void
+}
+
+/** What is talked about, and the other conversations that there are. */
+export function ChatBar(props: ChatBarProps) {
+  const { call, properties, place, conversation, history, go, onNew, actions } = props
+  const [looksBack, setLooksBack] = useState(false)
+  const property = conversation?.property ?? properties.find(({ id }) => id === place.property) ?? null
+  return (
+    <>
+      <div className={styles.bar}>
+        <PropertySelect
+          {...props}
+          property={property}
+          onChoose={(chosen) => go({ property: chosen, session: null })}
+        />
+        <div className={styles.acts}>
+          {property !== null && actions?.(property.id)}
+          <Button disabled={conversation === null} onClick={onNew}>
+            New conversation
+          </Button>
+          {history && (
+            <Button aria-expanded={looksBack} onClick={() => setLooksBack(!looksBack)}>
+              Earlier conversations
+            </Button>
+          )}
+        </div>
+      </div>
+      {looksBack && (
+        <Suspense fallback={null}>
+          <Shown
+            part={historyPart}
+            props={{
+              call,
+              open: conversation?.session_id ?? null,
+              onOpen: (session, ofProperty) => {
+                setLooksBack(false)
+                go({ session, property: ofProperty })
+              },
+              onOpenRemoved: onNew,
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/contract.ts'
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { counted } from '#domain/figures.ts'
+import { formatMoney, parseMoney } from '#domain/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Failed } from '../Failed.tsx'
+import { type Answers, useAnswer } from '../use-answer.ts'
+import styles from './Chat.module.css'
+import type { ChatCaller, FigureBill } from './chat-part.ts'
+
+export interface FigureBillsProps {
+  call: ChatCaller
+  of: { session: string; message: string; figure: number }
+  /** The figure, as it stands in the answer. */
+  words: string
+  billHref(bill: FigureBill): string | null
+  onClose(): void
+}
+
+/** The bills that a figure came from, each with the way to it. */
+export default function FigureBills({ call, of, words, billHref, onClose }: FigureBillsProps) {
+  const [answers] = useState<Answers<CallAnswer<'chat.figureBills'>>>(() => new Map())
+  const { answer, failure, retry } = useAnswer(answers, JSON.stringify(of), (signal) =>
+    call('chat.figureBills', { params: of }, { signal }),
+  )
+  return (
+    <Dialog
+      open
+      title={`Bills behind ${words}`}
+      width={720}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {failure !== null && <Failed failure={failure} onRetry={retry} />}
+      {failure === null && answer === undefined && <p role="status">Looking up the bills…</p>}
+      {answer !== undefined && (
+        <>
+          <p className={styles.note}>
+            {answer.bills.length < answer.all
+              ? `The newest ${answer.bills.length} of ${counted(answer.all, 'bill', 'bills')}.`
+              : counted(answer.all, 'bill', 'bills')}
+          </p>
+          <BillTable bills={answer.bills} billHref={billHref} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const BillTable = ({
+  bills,
+  billHref,
+}: Pick<FigureBillsProps, 'billHref'> & { bills: readonly FigureBill[] }) => (
+  <div className={styles.table}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Bill</th>
+          <th scope="col">Account</th>
+          <th scope="col">From – to</th>
+          <th scope="col" data-numeric>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bills.map((bill) => (
+          <tr key={bill.id}>
+            <th scope="row">
+              <BillLink bill={bill} href={billHref(bill)} />
+            </th>
+            <td>{bill.acct_num}</td>
+            <td>
+              {dayWords(bill.start_date)} – {dayWords(bill.end_date)}
+            </td>
+            <td data-numeric>{formatMoney(parseMoney(bill.total) ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** It opens beside the chat, which stays as it is. */
+function BillLink({ bill, href }: { bill: FigureBill; href: string | null }) {
+  const words = `${bill.utility_company_name}, ${dayWords(bill.invoice_date)}`
+  if (href === null) return words
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  )
+}
+
+const dayWords = (date: string) => formatDate(date as CalendarDate)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#contract/calling.ts'
+import type { ChatCall } from '#contract/chat-paths.ts'
+import type { CallAnswer } from '#contract/contract.ts'
+
+/** What a chat asks the server for. */
+export type ChatCaller = Call<ChatCall>
+
+export type Conversation = CallAnswer<'chat.initialize'>
+export type ChatMessage = Conversation['messages'][number]
+export type Part = ChatMessage['parts'][number]
+export type PartOf<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>
+export type Span = PartOf<'text'>['spans'][number]
+export type Figure = ChatMessage['figures'][number]
+export type FigureBill = CallAnswer<'chat.figureBills'>['bills'][number]
+
+export interface ChatProperty {
+  id: number
+  name: string
+  /** Whose it is, for who sees those of several. */
+  company_name?: string
+}
+
+/** An answer that is on its way. */
+export interface ComingAnswer {
+  session: string
+  message: string
+}
+
+/** Listens to an answer from behind so many characters. */
+export type Follow = (answer: ComingAnswer, after: number, signal: AbortSignal) => Promise<Response>
+
+export interface ChatProps {
+  call: ChatCaller
+  follow: Follow
+  /** Those that can be chosen from; where there are more they are found by `find`. */
+  properties: readonly ChatProperty[]
+  /** Finds properties by words. */
+  find?: ((words: string, signal: AbortSignal) => Promise<readonly ChatProperty[]>) | undefined
+  /** Whether another property can be chosen. */
+  propertySelect: boolean
+  /** The address: which property is asked about and, where conversations are kept, which of them is open. */
+  search: string
+  onSearch(search: string): void
+  /** What is on screen beside the chat. */
+  about?: { bill_id?: number | null; utility_account_meter_id?: number | null }
+  /** Whether earlier conversations can be opened. */
+  history: boolean
+  hideExports?: boolean
+  /** Where a bill is; null for one without a page. Without it figures do not lead to bills. */
+  billHref?: ((bill: FigureBill) => string | null) | undefined
+  /** What can be done of what somebody wants done, in their words. */
+  proposals?(wanted: string): ReactNode
+  /** What else can be done with what is shown of a property, such as sharing it. */
+  actions?(propertyId: number): ReactNode
+}

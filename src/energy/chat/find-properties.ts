@@ -1,0 +1,7 @@
+import type { ChatCaller, ChatProperty } from './chat-part.ts'
+
+/** The properties that somebody may ask about, by words of their names or their clients’. */
+export const findBy =
+  (call: ChatCaller) =>
+  async (words: string, signal?: AbortSignal): Promise<readonly ChatProperty[]> =>
+    call('chat.properties', { query: { query: words } }, signal === undefined ? {} : { signal })

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { chatOfSearch, searchOfChat } from './chat-address.ts'
+import type { ChatProps, Conversation } from './chat-part.ts'
+import type { TalkPlace } from './talk-line.ts'
+
+type Placed = Pick<
+  ChatProps,
+  'properties' | 'find' | 'propertySelect' | 'search' | 'onSearch' | 'about' | 'history'
+>
+
+/** Which conversation the address wants, as far as it may choose, and how to go to another one. */
+export function useChatPlace(props: Placed): [place: TalkPlace, go: (to: Partial<TalkPlace>) => void] {
+  const { search, onSearch, history } = props
+  const named = chatOfSearch(search)
+  const place = { session: history ? named.session : null, property: propertyOf(props, named.property) }
+  return [place, (to) => onSearch(searchOfChat({ ...place, ...to }, search))]
+}
+
+function propertyOf(
+  { properties, find, propertySelect, about }: Placed,
+  named: number | null,
+): number | null {
+  const [first = null, second] = properties.map(({ id }) => id)
+  if (!propertySelect) return first
+  if (named !== null && (find !== undefined || properties.some(({ id }) => id === named))) return named
+  // Of very many none is meant before it is chosen, and a bill says whose it is.
+  if (about?.bill_id || (find !== undefined && second !== undefined)) return null
+  return first
+}
+
+/** Where conversations are kept, the one that is open stands in the address: loading the page again keeps it. */
+export function useOpenInAddress(
+  history: boolean,
+  conversation: Conversation | null,
+  go: (to: Partial<TalkPlace>) => void,
+): void {
+  const session = conversation?.session_id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation, or none could be left.
+  useEffect(() => {
+    if (history && session !== null) go({ session, property: conversation?.property?.id ?? null })
+  }, [history, session])
+}
