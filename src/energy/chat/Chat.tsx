@@ -6,6 +6,7 @@ import { ChatBar } from './ChatBar.tsx'
 import { Composer } from './Composer.tsx'
 import type { ChatProps } from './chat-part.ts'
 import { Messages } from './Messages.tsx'
+import { Spoken } from './Spoken.tsx'
 import { spokenOf } from './spoken-words.ts'
 import { lastQuestion } from './talk.ts'
 import { Usage } from './Usage.tsx'
@@ -63,9 +64,7 @@ export function Chat(props: ChatProps) {
         onAsk={ask}
         onRetry={() => line.retry()}
       />
-      <p className="visually-hidden" role="status">
-        {spokenOf(talk)}
-      </p>
+      <Spoken words={spokenOf(talk)} />
       <Composer
         {...{ input, doing }}
         disabled={conversation === null || conversation.messages.length === 0}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import type { Choice } from '#ui/pick/choices.ts'
-import { PickerField } from '#ui/pick/PickerField.tsx'
+import { Picker } from '#ui/pick/Picker.tsx'
 import styles from './Chat.module.css'
 import type { ChatProperty } from './chat-part.ts'
 
@@ -25,7 +25,7 @@ export default function PropertySearch({ label, properties, find, property, onCh
   return (
     <div className={styles.search}>
       <Labelled text={label}>
-        <PickerField
+        <Picker
           label={label}
           placeholder="Name of a property or client"
           choices={[...chosen, ...found].map(choiceOf)}
