@@ -13,6 +13,7 @@ import type { ProviderSettings } from './provider/provider-settings.ts'
 import type { Queue } from './queue/queue.ts'
 import type { FieldOpener } from './secrets/field-opener.ts'
 import type { Vault } from './secrets/vault.ts'
+import type { AiConversation } from './services/chat/answer-by-ai.ts'
 import type { RunningAnswers } from './services/chat/running-answers.ts'
 import type { WordReader } from './services/reading/word-reader.ts'
 import type { Settings } from './settings.ts'
@@ -38,6 +39,8 @@ export interface Services {
   reader: BillReader
   /** What an AI service thinks of saved bills; null where none is connected. */
   opinions(): SecondOpinions | null
+  /** Answers questions about properties; null where no AI service is connected. */
+  conversation(): AiConversation | null
   /** Answers to questions that this process is making. */
   answers: RunningAnswers
   vault: Vault

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
+import { question, turn } from './ai-protocol.ts'
+import { isStream, type StreamBehaviour, stream, USAGE } from './ai-stream.ts'
 
 /** What the server does with its next question; without one left it repeats the last. */
 export type Behaviour =
@@ -16,30 +18,15 @@ export type Behaviour =
   | { slowMs: number }
   | { raw: string }
   | { hangUp: true }
-
-/** A question as the protocol has it. Whatever else comes is answered with 400, as the true service does. */
-const question = z.strictObject({
-  model: z.string(),
-  reasoning_effort: z.enum(['low', 'medium', 'high']).optional(),
-  messages: z.tuple([
-    z.strictObject({ role: z.literal('system'), content: z.string() }),
-    z.strictObject({ role: z.literal('user'), content: z.string() }),
-  ]),
-  response_format: z.strictObject({
-    type: z.literal('json_schema'),
-    json_schema: z.strictObject({
-      name: z.string().regex(/^[\w-]{1,64}$/),
-      strict: z.literal(true),
-      schema: z.looseObject({ type: z.literal('object'), additionalProperties: z.literal(false) }),
-    }),
-  }),
-})
+  | StreamBehaviour
 
 export interface AiServer {
   /** For AI_BASE_URL. */
   url: string
-  /** What was asked, in order, with its key. */
+  /** What was asked for a structured answer, in order, with its key. */
   asked: { body: z.infer<typeof question>; key: string | undefined }[]
+  /** What was asked in conversations, in order. `left`: the asker closed the line, or did not, before the answer's end. */
+  turns: { body: z.infer<typeof turn>; key: string | undefined; left: Promise<boolean> }[]
   does(...behaviours: Behaviour[]): void
   close(): Promise<void>
 }
@@ -47,6 +34,7 @@ export interface AiServer {
 /** A stand-in for an AI service that speaks chat completions over HTTP. */
 export async function startAiServer(): Promise<AiServer> {
   const asked: AiServer['asked'] = []
+  const turns: AiServer['turns'] = []
   let behaviours: Behaviour[] = [{ status: 500 }]
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
@@ -57,16 +45,22 @@ export async function startAiServer(): Promise<AiServer> {
       response.writeHead(404).end()
       return
     }
-    const body = question.safeParse(await json(request))
+    const sent = await json(request)
+    const key = request.headers.authorization
+    const body = isForStream(sent) ? turn.safeParse(sent) : question.safeParse(sent)
     if (!body.success) {
       response
         .writeHead(400, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: body.error.issues }))
       return
     }
-    asked.push({ body: body.data, key: request.headers.authorization })
+    if ('stream' in body.data) turns.push({ body: body.data, key, left: isLeft(response) })
+    else asked.push({ body: body.data, key })
     const next = behaviours.length > 1 ? behaviours.shift() : behaviours[0]
-    if (next) await behave(next, response)
+    if (next === undefined) return
+    if (isStream(next) && 'stream' in body.data) await stream(next, response)
+    else if (isStream(next)) response.writeHead(500).end()
+    else await behave(next, response)
   }
 
   server.listen(0, '127.0.0.1')
@@ -74,9 +68,11 @@ export async function startAiServer(): Promise<AiServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
+    turns,
     does: (...next) => {
       behaviours = next
       asked.length = 0
+      turns.length = 0
     },
     close: async () => {
       server.closeAllConnections()
@@ -86,9 +82,17 @@ export async function startAiServer(): Promise<AiServer> {
   }
 }
 
-const USAGE = { prompt_tokens: 1_200, completion_tokens: 300, total_tokens: 1_500 }
+const isForStream = (sent: unknown): boolean => sent instanceof Object && 'stream' in sent
 
-async function behave(behaviour: Behaviour, response: ServerResponse): Promise<void> {
+const isLeft = async (response: ServerResponse): Promise<boolean> => {
+  await once(response, 'close')
+  return !response.writableFinished
+}
+
+async function behave(
+  behaviour: Exclude<Behaviour, StreamBehaviour>,
+  response: ServerResponse,
+): Promise<void> {
   const send = (message: object, finish_reason: string) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(

@@ -1,8 +1,9 @@
+import { monthAfter } from '../months/month.ts'
 import type { Finding } from './answer.ts'
 import type { FactSource, Facts } from './facts.ts'
 import type { Measure } from './months-of.ts'
 import { monthsOf } from './months-of.ts'
-import { type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
+import { BEGINNING, monthsIn, type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
 import { EVERYTHING, metersOf, type Scope } from './scope.ts'
 import { billsAsked } from './tools/bills.ts'
 import { type CompareQuestion, compare } from './tools/compare.ts'
@@ -43,9 +44,23 @@ export async function askTool(
   const { scopes, periods, intent } = reading
   if (intent === null) return openBill({ facts, source })
   const scope = onScreen(facts, points) ?? scopeOf(facts, scopes)
-  const [period = null] = periods
+  const period = periodOf(facts, periods)
   const asked = { facts, source, reading, points, scope, period, measure: reading.measure ?? 'cost' }
   return TOOLS[intent](asked)
+}
+
+/** Times that follow on one another are one; what begins before the first bill begins with it. */
+function periodOf({ meters }: Facts, periods: readonly Period[]): Period | null {
+  const [first, ...others] = periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  if (first === undefined) return null
+  const whole = others.reduce<Period | null>(
+    (known, next) =>
+      known !== null && next.from <= monthAfter(known.to) ? { from: known.from, to: next.to } : null,
+    first,
+  )
+  const { from, to } = whole ?? first
+  const [earliest] = meters.flatMap(({ months }) => months[0]?.month ?? []).sort()
+  return { from: from === BEGINNING && earliest !== undefined && earliest <= to ? earliest : from, to }
 }
 
 /** Of the meter on screen, where the question points at it. */
@@ -76,16 +91,25 @@ const together = (facts: Facts, scopes: readonly Scope[]): Scope => ({
 })
 
 const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
-  total: ({ facts, scope, measure, period, reading: { by, average } }) =>
-    total(facts, { scope, measure, period, by, average }),
-  share: ({ facts, scope, measure, period, reading: { by, scopes } }) =>
-    scopes.length === 0 || by !== null
-      ? total(facts, { scope, measure, period, by: by ?? 'energy type', average: false })
-      : share(facts, { scope, measure: measure === 'demand' ? 'usage' : measure, period }),
+  total(asked) {
+    const { facts, scope, measure, period, reading } = asked
+    // Two times that do not follow on one another are told beside each other.
+    if (reading.periods.length === 2 && !areOne(reading.periods)) return compare(facts, sidesOf(asked))
+    return total(facts, { scope, measure, period, by: reading.by, average: reading.average })
+  },
+  share(asked) {
+    const { facts, scope, measure, period, reading } = asked
+    const { by, scopes } = reading
+    if (scopes.length === 0 || by !== null)
+      return total(facts, { scope, measure, period, by: by ?? 'energy type', average: false })
+    const [whole, part] = partOf(facts, scopes, measure)
+    return share(facts, { scope: part, of: whole, measure: measure === 'demand' ? 'usage' : measure, period })
+  },
   extremes: (asked) => {
     const { facts, scope, period, reading } = asked
     const { of, highest, count } = reading
     if (of === 'bill') return bills(asked)
+    if (of === 'year' && reading.periods.length === 2) return compare(facts, sidesOf(asked))
     return extremes(facts, { scope, measure: asked.measure, period, of: of ?? 'month', highest, count })
   },
   compare: (asked) => compare(asked.facts, sidesOf(asked)),
@@ -110,8 +134,14 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
   requests: async ({ facts, source, scope }) => requests(facts, await source.requests(), scope),
 }
 
-const bills = async ({ facts, source, scope, period, reading: { bills: ask } }: Asked): Promise<Finding> =>
-  billsAsked(facts, await source.bills(), { scope, period, ask: ask ?? 'list' })
+const bills = async ({
+  facts,
+  source,
+  scope,
+  period,
+  reading: { bills: ask, due },
+}: Asked): Promise<Finding> =>
+  billsAsked(facts, await source.bills(), { scope, period, ask: ask ?? 'list', due })
 
 async function openBill({ facts, source }: Pick<Asked, 'facts' | 'source'>): Promise<Finding> {
   const bill = await source.openBill()
@@ -130,24 +160,51 @@ async function explain({ facts, source, scope, period, reading, points }: Asked)
   return explainBill(facts, bill, await source.lines(bill.id))
 }
 
+const areOne = (periods: readonly Period[]): boolean => {
+  const [one, other] = periods.toSorted((first, second) => (first.from < second.from ? -1 : 1))
+  return one !== undefined && other !== undefined && other.from <= monthAfter(one.to)
+}
+
+/** "Of the electricity, how much did meter 12 use": the wider is the whole. Usage is a share of what is measured alike. */
+function partOf(facts: Facts, scopes: readonly Scope[], measure: Measure): [whole: Scope, part: Scope] {
+  const [first = EVERYTHING, second] = scopes
+  if (second !== undefined && isOneThing(first, second)) {
+    const [wide, narrow] = first.meterIds === null ? [first, second] : [second, first]
+    return [wide, narrow]
+  }
+  const [meter] = metersOf(facts.meters, first)
+  const alike = {
+    energyType: meter?.energyType ?? null,
+    meterIds: null,
+    words: meter?.energyTypeName.toLowerCase() ?? '',
+  }
+  return [measure === 'cost' ? EVERYTHING : alike, first]
+}
+
 /** What is held against what: two times, two things, or a time against the one a year before. */
 function sidesOf({ facts, scope, measure, reading: { scopes, periods } }: Asked): CompareQuestion {
   const [one, other] = periods
   const [first, second] = scopes
-  if (
-    first !== undefined &&
-    second !== undefined &&
-    (first.meterIds === null) === (second.meterIds === null)
-  ) {
+  if (first !== undefined && second !== undefined && !isOneThing(first, second)) {
     const period = one ?? yearSoFar(facts)
     return { measure, now: { scope: first, period }, before: { scope: second, period } }
   }
-  if (one !== undefined && other !== undefined) {
-    const [now, before] = one.from >= other.from ? [one, other] : [other, one]
-    return { measure, now: { scope, period: now }, before: { scope, period: before } }
+  const sides = one !== undefined && other !== undefined ? [one, other] : alikeEnds(one)
+  if (sides?.[0] !== undefined && sides[1] !== undefined) {
+    const [now, before] = sides[0].from >= sides[1].from ? sides : [sides[1], sides[0]]
+    if (now !== undefined && before !== undefined)
+      return { measure, now: { scope, period: now }, before: { scope, period: before } }
   }
   const now = one ?? yearSoFar(facts)
   return { measure, now: { scope, period: now }, before: { scope, period: yearsBefore(now) } }
+}
+
+/** "Up from 2024 to 2025" has two sides; "from January to March" is one. */
+function alikeEnds(period: Reading['periods'][number] | undefined): readonly Period[] | undefined {
+  const [first, last] = period?.ends ?? []
+  if (first === undefined || last === undefined) return undefined
+  const sameMonth = first.from.slice(5) === last.from.slice(5)
+  return monthsIn(first) === monthsIn(last) && (monthsIn(first) > 1 || sameMonth) ? [first, last] : undefined
 }
 
 const yearSoFar = ({ today }: Facts): Period => yearPeriod(Number(today.slice(0, 4)))

@@ -1,11 +1,12 @@
 import { type Answer, AnswerSheet, type Choice, type Finding, type Outcome } from './answer.ts'
 import { askTool } from './ask-tool.ts'
-import type { FactSource, Facts } from './facts.ts'
+import { type FactSource, type Facts, SETTLING } from './facts.ts'
 import { lackingOf } from './lacking.ts'
 import { wordsOf } from './reading-words.ts'
 import { suggestionsFor } from './suggestions.ts'
+import { goingOn } from './understand/going-on.ts'
 import type { Reading, Understood } from './understand/reading.ts'
-import { goingOn, understand } from './understand/understand.ts'
+import { understand } from './understand/understand.ts'
 
 /**
  * Answers a question about a property by tools, without an AI service: it says what it took the question for, asks where
@@ -17,15 +18,14 @@ export async function answerQuestion(
   questions: readonly string[],
 ): Promise<Answer> {
   const before = questions.slice(0, -1).reduce<Reading | null>((known, question) => {
-    const { reading } = understand(question, facts)
-    const next = goingOn(reading, known)
+    const next = goingOn(understand(question, facts), known)
     return next.intent === null ? known : next
   }, null)
   const question = questions.at(-1) ?? ''
   const understood = understand(question, facts)
   const refusal = refusalOf(facts, question, understood)
   if (refusal !== null) return refusal
-  const reading = goingOn(understood.reading, before)
+  const reading = goingOn(understood, before)
   const lacking = lackingOf(facts, reading, understood.points)
   if (lacking !== null) return asks(lacking.question, lacking.choices)
   const finding = await askTool(facts, source, reading, understood.points)
@@ -34,6 +34,7 @@ export async function answerQuestion(
 
 function answered(facts: Facts, reading: Reading, finding: Finding): Answer {
   const sheet = new AnswerSheet().add(finding)
+  if (facts.settling) sheet.parts.push({ kind: 'note', text: SETTLING })
   return finish(sheet, finding.outcome === 'found' ? 'answered' : 'no-data', wordsOf(facts, reading))
 }
 

@@ -115,9 +115,15 @@ export interface Facts {
   shows: Shows
   /** Of the bill or the meter on screen: what "it" and "this" mean. */
   onScreen: { billId: number | null; meterId: number | null }
+  /** Bills came whose months are being worked out still. */
+  settling: boolean
   /** What is meant where a question names no energy type; null: everything. */
   energyType: string | null
 }
+
+/** What every answer says meanwhile. */
+export const SETTLING =
+  'Bills that came moments ago are being worked out: ask again in a minute, and they are in it too.'
 
 /** What is looked up only where a question needs it. */
 export interface FactSource {

@@ -53,3 +53,6 @@ export const isWithin = (month: Month, { from, to }: Period): boolean => month >
 
 /** The month that a day lies in. */
 export const thisMonth = (today: CalendarDate): Month => monthOf(today)
+
+/** Where nobody says when something begins: before any bill. */
+export const BEGINNING = '0001-01' as Month

@@ -7,7 +7,7 @@ export const WATER = 'Water'
 const MATERIAL_IDS: readonly number[] = [22, 23, 27]
 
 /** Water that leaves: as much of it came in and is counted there, or it is rain. */
-const LEAVING: readonly string[] = ['sewer', 'storm']
+export const LEAVING: readonly string[] = ['sewer', 'storm']
 
 /** An energy type as it is chosen from. */
 export interface NamedType extends ResourceType {

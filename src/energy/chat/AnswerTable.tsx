@@ -18,7 +18,10 @@ export function AnswerTable({ table, ...rest }: AnswerTableProps) {
   const { columns, rows } = table
   return (
     <div className={styles.table}>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a landmark for each table of each answer would be no landmark. */}
+      <div
+        role="group"
+        className={styles.cells}
         aria-label={columns.map(({ title }) => title).join(', ')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.
         tabIndex={0}
@@ -40,7 +43,7 @@ export function AnswerTable({ table, ...rest }: AnswerTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <Button look="quiet" onClick={async () => setCopied(await copyWords(tableText(table, rest.figures)))}>
         Copy table
       </Button>

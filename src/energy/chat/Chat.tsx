@@ -20,7 +20,7 @@ const NARROW = 700
 /** Questions about a property, and their answers. */
 export function Chat(props: ChatProps) {
   const { about, history } = props
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const narrow = useAtMost(box, NARROW)
   const [turn, setTurn] = useState(0)
@@ -45,13 +45,8 @@ export function Chat(props: ChatProps) {
   if (props.properties.length === 0 && props.find === undefined && !about?.bill_id)
     return <Message title="There is no property with a meter yet." />
   return (
-    <section
-      ref={box}
-      className={styles.chat}
-      aria-label="Chat"
-      data-narrow={narrow}
-      onKeyDown={stopByEscape}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops an answer wherever the focus is in here.
+    <div ref={box} className={styles.chat} data-narrow={narrow} onKeyDown={stopByEscape}>
       <ChatBar
         {...props}
         {...{ place, go, conversation, looksBack, setLooksBack }}
@@ -76,6 +71,6 @@ export function Chat(props: ChatProps) {
         onStop={() => line.stop()}
       />
       {conversation !== null && <Usage conversation={conversation} />}
-    </section>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database/client.ts'
 interface AiCall {
   billId: number | null
   companyId: number
-  configurationId: number
+  configurationId: number | null
   purpose: string
   model: string
 }
@@ -12,18 +12,23 @@ interface AiCall {
 /** Any number that nothing else in the program locks by. */
 const LOCK = 7_201_114
 
-/** Writes a call with the tokens set aside for it; null when they would go over the limit of the last 24 hours. */
+/**
+ * Writes a call with the tokens set aside for it; null when they would go over the limit of the last 24 hours, or over
+ * what is left to the company of its own.
+ */
 export async function reserveAiCall(
   db: Database,
   { billId, companyId, configurationId, purpose, model }: AiCall,
   tokens: number,
   dailyTokens: number,
+  ofCompany: number | null = null,
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two processes do not both take the last tokens.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const used = await findTokensOfDay(tx)
     if (used + tokens > dailyTokens) return null
+    if (ofCompany !== null && (await findChatTokens(tx, companyId)) + tokens > ofCompany) return null
     const { id } = await tx
       .insertInto('aiCalls')
       .values({

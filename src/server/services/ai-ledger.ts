@@ -2,10 +2,11 @@ import type { Database } from '../database/client.ts'
 import type { AiLedger } from '../outside/ai/ai-ledger.ts'
 import { finishAiCall, reserveAiCall } from '../repositories/ai-call-repository.ts'
 
-export function createAiLedger(db: Database, dailyTokens: number): AiLedger {
+/** With `ofCompany` the chat's, whose tokens are each company's own as well. */
+export function createAiLedger(db: Database, dailyTokens: number, ofCompany: number | null = null): AiLedger {
   return {
     async begin(call, tokens) {
-      const id = await reserveAiCall(db, call, tokens, dailyTokens)
+      const id = await reserveAiCall(db, call, tokens, dailyTokens, ofCompany)
       if (id === null) return null
       return {
         done: (used) => finishAiCall(db, id, { used, error: null }),

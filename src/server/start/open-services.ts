@@ -11,6 +11,7 @@ import { createAiReader } from '../outside/ai/ai-reader.ts'
 import type { BillReader } from '../outside/ai/bill-reader.ts'
 import { builtInReader } from '../outside/ai/built-in-reader.ts'
 import { createChat } from '../outside/ai/chat.ts'
+import { createConverser } from '../outside/ai/converse.ts'
 import { createSecondOpinions, type SecondOpinions } from '../outside/ai/second-opinion.ts'
 import { withoutService } from '../outside/ai/without-service.ts'
 import type { FileStore } from '../outside/files.ts'
@@ -26,6 +27,8 @@ import { createFieldOpener } from '../secrets/field-opener.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
 import { gatherPasswords } from '../services/authorizations/gather-passwords.ts'
+import type { AiConversation } from '../services/chat/answer-by-ai.ts'
+import { TOKENS_OF_ANSWER } from '../services/chat/set-tokens-aside.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -81,6 +84,7 @@ export async function openServices(
     words,
     reader: createReader(provider, db),
     opinions: () => opinionsOf(provider.current(), db),
+    conversation: () => conversationOf(provider.current()),
     answers: new Map(),
     vault,
     sealedFields: await createFieldOpener(secret, previousSecrets),
@@ -92,6 +96,7 @@ export async function openServices(
   return {
     services,
     async close(graceMs) {
+      for (const answer of services.answers.values()) answer.stopping.abort()
       await queue.stop(graceMs)
       await words.close()
       await provider.stop()
@@ -125,6 +130,15 @@ function opinionsOf({ ai }: ProviderValues, db: Database): SecondOpinions | null
   const ledger = createAiLedger(db, Math.floor(ai.dailyTokens * SHARE_OF_OPINIONS))
   return createSecondOpinions(ai, createChat(ai), ledger)
 }
+
+/** Where nobody has said which model answers questions. */
+const MODEL_OF_ANSWERS = 'gpt-4.1'
+
+const conversationOf = ({ ai }: ProviderValues): AiConversation | null =>
+  ai && {
+    converser: createConverser(ai, { turnTokens: TOKENS_OF_ANSWER }),
+    model: ai.model ?? MODEL_OF_ANSWERS,
+  }
 
 /** The AI service with the engine behind it, or the engine alone. */
 function readerOf({ ai }: ProviderValues, db: Database): BillReader {

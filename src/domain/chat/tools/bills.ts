@@ -14,11 +14,15 @@ export interface BillsQuestion {
   scope: Scope
   period: Period | null
   ask: (typeof BILL_QUESTIONS)[number]
+  /** When it is due is what is asked of it. */
+  due?: boolean
 }
 
-/** As it is about the meters that were asked for. */
+/** A bill of the meters that were asked for. It counts whole: what else stands on it is a part of it. */
 interface ScopedBill extends FactBill {
   costCents: number
+  /** Something else stands on it. */
+  mixed: boolean
 }
 
 const MOST_LISTED = 25
@@ -27,14 +31,15 @@ const MOST_LISTED = 25
 export function billsAsked(
   facts: Facts,
   all: readonly FactBill[],
-  { scope, period, ask }: BillsQuestion,
+  { scope, period, ask, due = false }: BillsQuestion,
 ): Finding {
   const ids = new Set(metersOf(facts.meters, scope).map(({ id }) => id))
   const scoped = all.flatMap((bill): ScopedBill[] => {
     const meters = bill.meters.filter(({ id }) => ids.has(id))
+    const costCents = sumCents(bill.meters.map((meter) => meter.costCents))
     return meters.length === 0
       ? []
-      : [{ ...bill, meters, costCents: sumCents(meters.map(({ costCents }) => costCents)) }]
+      : [{ ...bill, meters, costCents, mixed: meters.length < bill.meters.length }]
   })
   const bills = scoped.filter(({ invoiceDate }) => period === null || isIn(invoiceDate, period))
   const [first] = bills
@@ -43,10 +48,12 @@ export function billsAsked(
     return nothing(
       `There is no saved bill${ofScope(scope)}${period === null ? '' : ` dated ${inPeriod(period)}`}.`,
     )
+  if (ask === 'list' && bills.length === 1) return one(facts, first, scope, period)
   if (ask === 'list' || ask === 'due') return list(facts, bills, { scope, period, ask })
   if (!facts.shows.costs && (ask === 'largest' || ask === 'smallest'))
     return nothing('This link does not show costs.')
   const bill = PICKS[ask](bills)
+  if (due && bill.dueDate === null) return nothing(`The ${ask} bill${ofScope(scope)} says no due date.`)
   return {
     outcome: 'found',
     sentences: [
@@ -57,9 +64,12 @@ export function billsAsked(
       ],
       ...(bill.dueDate === null ? [] : [[`It is due on ${dateWords(bill.dueDate)}.`]]),
     ],
-    notes: [],
+    notes: wholeNote([bill]),
   }
 }
+
+const wholeNote = (bills: readonly ScopedBill[]): string[] =>
+  bills.some(({ mixed }) => mixed) ? ['Of whole bills, with what else stands on them.'] : []
 
 const isIn = (date: FactBill['invoiceDate'], { from, to }: Period): boolean =>
   date >= firstDay(from) && date <= lastDay(to)
@@ -82,6 +92,18 @@ function billPieces({ shows }: Facts, bill: ScopedBill): Piece[] {
     ...(shows.costs ? [': ', money(costCents, [id])] : []),
   ]
 }
+
+const one = (facts: Facts, bill: ScopedBill, scope: Scope, period: Period | null): Finding => ({
+  outcome: 'found',
+  sentences: [
+    [
+      `The one bill${ofScope(scope)}${period === null ? '' : ` ${inPeriod(period)}`} is `,
+      ...billPieces(facts, bill),
+      '.',
+    ],
+  ],
+  notes: wholeNote([bill]),
+})
 
 function countOf(bills: readonly ScopedBill[], scope: Scope, period: Period | null): Finding {
   const when = period === null ? '' : ` ${inPeriod(period)}`
@@ -132,7 +154,10 @@ function list(facts: Facts, bills: readonly ScopedBill[], { scope, period, ask }
       ],
       rows: shown.slice(0, MOST_LISTED).map((bill) => rowOf(facts, bill)),
     },
-    notes: shown.length > MOST_LISTED ? [`The newest ${MOST_LISTED} are listed.`] : [],
+    notes: [
+      ...(shown.length > MOST_LISTED ? [`The newest ${MOST_LISTED} are listed.`] : []),
+      ...wholeNote(shown),
+    ],
   }
 }
 

@@ -1,3 +1,4 @@
+import { heatIn } from '../../months/kbtu.ts'
 import { MATERIALS, WATER } from '../../year-over-year/resources.ts'
 import type { Choice } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
@@ -53,6 +54,7 @@ export function readNames(reader: Reader, facts: Facts): Named {
     ...readNumbers(reader, facts, named),
     ...readUtilities(reader, facts),
     ...readTypes(reader, facts, named),
+    ...readEnergy(reader, facts),
   ]
   named.scopes = places.sort((one, other) => one.at - other.at).map(({ scope }) => scope)
   return named
@@ -170,6 +172,19 @@ function readUtilities(reader: Reader, { meters }: Facts): { at: number; scope: 
     const found = patterns.flatMap((pattern) => reader.takeAll(new RegExp(pattern)).map(({ index }) => index))
     return found.length === 0 ? [] : [{ at: Math.min(...found), scope: scopeOf(utility) }]
   })
+}
+
+/** All that holds energy: water and waste do not. */
+function readEnergy(reader: Reader, { meters }: Facts): { at: number; scope: Scope }[] {
+  const found = reader.take(
+    /(?:total |all |overall |whole )?energy(?= (?:usages?|use|used|consum\w+|did|intensity))|(?:energy use )?intensity(?= )|eui/,
+  )
+  if (found === null) return []
+  const holding = meters.filter(({ energyType, unit }) => heatIn(energyType, unit, 1) !== null)
+  const scope = { energyType: null, meterIds: holding.map(({ id }) => id), words: 'energy' }
+  // What it is asked of an area by is read as that.
+  if (/intensity|eui/.test(found[0])) reader.put(found)
+  return holding.length === 0 ? [] : [{ at: found.index, scope }]
 }
 
 /** An energy type that the property has none of is said to be absent. */

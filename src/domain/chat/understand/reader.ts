@@ -28,6 +28,11 @@ export class Reader {
     return bounded(pattern).test(this.text)
   }
 
+  /** All of it, tidied; where something was taken are signs in its place. */
+  whole(): string {
+    return this.text
+  }
+
   /** The words that are left. */
   rest(): string[] {
     return this.text.match(/[\p{L}\d][\p{L}\d'./#&-]*/gu)?.map((word) => word.replace(/[.'/-]+$/, '')) ?? []
@@ -36,6 +41,11 @@ export class Reader {
   /** What stands between two places of the text. */
   between(from: number, to: number): string {
     return this.text.slice(from, to)
+  }
+
+  /** Puts back what was taken. */
+  put({ index, 0: said }: RegExpExecArray): void {
+    this.text = this.text.slice(0, index) + said + this.text.slice(index + said.length)
   }
 
   cross(at: number, length: number): void {
@@ -51,7 +61,9 @@ const BOUNDED = new Map<RegExp, RegExp>()
 function bounded(pattern: RegExp): RegExp {
   const known = BOUNDED.get(pattern)
   if (known !== undefined) return known
-  const whole = new RegExp(`(?<![\\p{L}\\d])(?:${pattern.source})(?![\\p{L}\\d])`, 'u')
+  // What was taken already is a word still to whatever stands around it.
+  const source = pattern.source.replaceAll('\\w', `[\\w${CROSSED}]`)
+  const whole = new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'u')
   BOUNDED.set(pattern, whole)
   return whole
 }

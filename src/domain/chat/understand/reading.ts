@@ -1,11 +1,11 @@
 import type { Choice } from '../answer.ts'
 import type { Measure } from '../months-of.ts'
-import type { Period } from '../period.ts'
 import type { Scope } from '../scope.ts'
 import type { BillsQuestion } from '../tools/bills.ts'
 import type { Ranked } from '../tools/extremes.ts'
 import type { Counted } from '../tools/meters.ts'
 import type { Grouping } from '../tools/total.ts'
+import type { NamedPeriod } from './when.ts'
 
 export const INTENTS = [
   'total',
@@ -33,7 +33,7 @@ export interface Reading {
   intent: Intent | null
   measure: Measure | null
   scopes: readonly Scope[]
-  periods: readonly Period[]
+  periods: readonly NamedPeriod[]
   /** All that is known, in so many words. */
   always: boolean
   by: Grouping | null
@@ -43,6 +43,8 @@ export interface Reading {
   count: number
   average: boolean
   bills: BillsQuestion['ask'] | null
+  /** When a bill is due is asked for. */
+  due: boolean
   counted: Counted | null
 }
 
@@ -58,6 +60,7 @@ export const NOTHING_READ: Reading = {
   count: 1,
   average: false,
   bills: null,
+  due: false,
   counted: null,
 }
 
@@ -71,6 +74,12 @@ export interface Understood {
   ambiguous: { word: string; choices: readonly Choice[] } | null
   /** What bills do not say: days, hours, fiscal years. */
   unknowable: string | null
+  /** Goes on from the question before it: "and in 2024?", "why?". */
+  continues: boolean
+  /** Asks for what was answered already: "when was that?". */
+  again: boolean
+  /** Asks for a year before what was asked before. */
+  yearsBack: number
   /** Wants something done: no question. */
   command: boolean
   /** A greeting, or asks what can be asked. */

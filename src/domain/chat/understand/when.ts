@@ -1,12 +1,22 @@
 import type { CalendarDate } from '../../calendar-date.ts'
 import { type Month, monthAfter } from '../../months/month.ts'
-import { monthAt, type Period, thisMonth, yearPeriod } from '../period.ts'
+import { BEGINNING, monthAt, type Period, thisMonth, yearPeriod } from '../period.ts'
 import type { Reader } from './reader.ts'
+
+/** As it was named. */
+export interface NamedPeriod extends Period {
+  /** Nobody said of which year: the newest, unless a question before said. */
+  yearless?: true
+  /** Of "from 2024 to 2025": what may be held against each other. */
+  ends?: readonly [Period, Period]
+}
 
 /** When a question is about. */
 export interface When {
   /** In the order in which they were named; none where nobody said when. */
-  periods: Period[]
+  periods: NamedPeriod[]
+  /** Years before what the question before was about: "the year before". */
+  yearsBack: number
   /** All that is known was asked for in so many words. */
   always: boolean
   /** Said as only days, or years that begin who knows when, would answer it. */
@@ -19,7 +29,11 @@ interface Mention {
   period: Period
   /** A month without its year, which a year that follows may say. */
   yearless: boolean
+  /** Nobody said of which year. */
+  open: boolean
 }
+
+const whereOf = ({ index, 0: said }: RegExpExecArray) => ({ at: index, end: index + said.length })
 
 const MONTH_WORD =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
@@ -46,6 +60,13 @@ const monthNumber = (word: string): number => MONTH_STARTS.indexOf(word.slice(0,
 const yearNumber = (word: string): number =>
   word.startsWith("'") ? 2000 + Number(word.slice(1)) : Number(word)
 const countNumber = (word: string): number => COUNTS[word] ?? Number(word)
+
+interface Saying {
+  pattern: RegExp
+  period: Reading
+  /** Of which year, nobody says. */
+  yearless: boolean
+}
 
 type Reading = (found: RegExpExecArray, now: Month) => Period | null
 
@@ -74,7 +95,7 @@ const finished = (now: Month, of: (year: number) => Period): Period =>
   [0, 1, 2].map((years) => of(yearOf(now) - years)).find(({ to }) => to < now) ?? of(yearOf(now) - 1)
 
 /** Each way of saying when; the longer before what it begins with. */
-const SAYINGS: readonly { pattern: RegExp; period: Reading }[] = [
+const SAYINGS: readonly Saying[] = [
   say(`${MONTH_WORD} \\d{1,2}(?:st|nd|rd|th)? (?:of )?${YEAR}`, ([, month = '', year = '']) =>
     single(monthAt(yearNumber(year), monthNumber(month))),
   ),
@@ -96,8 +117,13 @@ const SAYINGS: readonly { pattern: RegExp; period: Reading }[] = [
   say(
     '(?:the )?(first|second|third|fourth|1st|2nd|3rd|4th) quarter(?: of (?:this|the) year)?',
     ([, nth = ''], now) => latest(now, (year) => quarter(year, NTH[nth] ?? 1)),
+    true,
   ),
-  say('q([1-4])(?: of this year)?', ([, nth], now) => latest(now, (year) => quarter(year, Number(nth)))),
+  say(
+    'q([1-4])(?: of this year)?',
+    ([, nth], now) => latest(now, (year) => quarter(year, Number(nth))),
+    true,
+  ),
   say('(?:last|previous|prior) quarter', (_, now) => quarterBefore(now)),
   say('(?:this|current) quarter', (_, now) => quarter(yearOf(now), Math.ceil(placeOf(now) / 3))),
   say(`(?:the )?(first|second|1st|2nd) half(?: of)? ${YEAR}`, ([, nth = '', year = '']) =>
@@ -113,8 +139,10 @@ const SAYINGS: readonly { pattern: RegExp; period: Reading }[] = [
   say('(?:last|previous|past) (spring|summer|fall|autumn|winter)', ([, name = ''], now) =>
     finished(now, (year) => season(year, SEASONS[name] ?? 1)),
   ),
-  say('(?:this |the )?(spring|summer|autumn|winter)', ([, name = ''], now) =>
-    latest(now, (year) => season(year, SEASONS[name] ?? 1)),
+  say(
+    '(?:this |the )?(spring|summer|autumn|winter)',
+    ([, name = ''], now) => latest(now, (year) => season(year, SEASONS[name] ?? 1)),
+    true,
   ),
   say('(?:this|the) fall', (_, now) => latest(now, (year) => season(year, 9))),
   say('(?:the )?year before last', (_, now) => yearPeriod(yearOf(now) - 2)),
@@ -164,8 +192,8 @@ const MAY = {
   period: BARE_MONTH.period,
 }
 
-function say(source: string, period: Reading) {
-  return { pattern: new RegExp(source), period }
+function say(source: string, period: Reading, yearless = false): Saying {
+  return { pattern: new RegExp(source), period, yearless }
 }
 
 const half = (year: number, nth: number): Period => ({
@@ -180,6 +208,8 @@ function quarterBefore(now: Month): Period {
 
 const ALWAYS =
   /(?:of )?all[- ]time|ever|overall|so far|to date|on record|in (?:all|total)|since (?:the )?(?:beginning|start)|(?:the )?(?:whole|entire|full) (?:history|time|period|record)|historically|(?:in|over|of) (?:all|every) (?:the )?years|all years|in our records|we have data for|since (?:we|you) (?:started|began)/
+const YEAR_BEFORE =
+  /(?:the )?(?:year|same (?:time|period|months?)(?: the)?(?: year)?) (?:before(?: that)?|prior|earlier)|(?:the )?(?:previous|preceding|prior) one/
 const UNKNOWABLE =
   /fiscal(?: year)?|fy ?'?\d*|today|yesterday|tomorrow|this week|last week|next week|weekdays?|weekends?|(?:last |this )?night(?:time)?|hourly|per hour|hours?|daily|by day|each day|per day|a day|weekly|per week|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|right now|currently using|real[- ]?time/
 
@@ -187,34 +217,39 @@ const UNKNOWABLE =
 export function readWhen(reader: Reader, today: CalendarDate): When {
   const now = thisMonth(today)
   const unknowable = reader.take(UNKNOWABLE)?.[0] ?? null
+  const yearsBack = reader.took(YEAR_BEFORE) ? 1 : 0
   const mentions: Mention[] = []
-  for (const { pattern, period } of SAYINGS)
+  for (const { pattern, period, yearless } of SAYINGS)
     for (const found of reader.takeAll(pattern)) {
       const said = period(found, now)
-      if (said !== null)
-        mentions.push({ at: found.index, end: found.index + found[0].length, period: said, yearless: false })
+      if (said !== null) mentions.push({ ...whereOf(found), period: said, yearless: false, open: yearless })
     }
   for (const { pattern, period } of [BARE_MONTH, MAY])
     for (const found of reader.takeAll(pattern))
-      mentions.push({
-        at: found.index,
-        end: found.index + found[0].length,
-        period: period(found, now),
-        yearless: true,
-      })
+      mentions.push({ ...whereOf(found), period: period(found, now), yearless: true, open: true })
   const ordered = mentions.sort((one, other) => one.at - other.at)
   const periods = joined(reader, ordered, now)
   const always = periods.length === 0 && reader.took(ALWAYS)
   if (periods.length > 0) reader.took(/so far|to date|in total|overall/)
-  return { periods, always, unknowable }
+  return { periods, always, unknowable, yearsBack }
 }
 
 const TO = /^ (?:to|through|thru|until|till|up to|-|and|up until|up through) ?(?:the end of )?$|^-$/
-const FIRST = '0001-01' as Month
+
+/** Of a question that goes on: periods whose year nobody said are of the year that was asked about before. */
+export function inYearBefore(periods: readonly NamedPeriod[], before: readonly Period[]): NamedPeriod[] {
+  const year = before[0]?.to.slice(0, 4)
+  if (year === undefined) return [...periods]
+  return periods.map((period) => {
+    if (period.yearless === undefined) return period
+    const years = Number(year) - yearOf(period.from)
+    return { from: monthAfter(period.from, 12 * years), to: monthAfter(period.to, 12 * years) }
+  })
+}
 
 /** Two that stand at the ends of one period as one; "since" and "before" as what they reach to. */
-function joined(reader: Reader, mentions: readonly Mention[], now: Month): Period[] {
-  const periods: Period[] = []
+function joined(reader: Reader, mentions: readonly Mention[], now: Month): NamedPeriod[] {
+  const periods: NamedPeriod[] = []
   for (let index = 0; index < mentions.length; index += 1) {
     const [one, next] = [mentions[index], mentions[index + 1]]
     if (one === undefined) break
@@ -229,7 +264,7 @@ function joined(reader: Reader, mentions: readonly Mention[], now: Month): Perio
       /^ (?:and|vs|versus|to|or|with) $/.test(reader.between(one.end, next.at))
     )
       periods.push(inYearOf(one, next.period))
-    else periods.push(reaching(one.period, before, now))
+    else periods.push(marked(one, reaching(one.period, before, now)))
   }
   if (periods.length > 0)
     reader.took(/since|between|from|through|thru|until|till|up to|before|prior to|after|starting|beginning/)
@@ -245,11 +280,16 @@ function isRange(before: string, between: string): boolean {
 }
 
 /** A month without a year is of the year of the one that it leads to, or of the year before that. */
-function rangeOf(one: Mention, next: Mention): Period {
+function rangeOf(one: Mention, next: Mention): NamedPeriod {
   const begins = one.yearless && !next.yearless ? inYearOf(one, next.period) : one.period
   const ends = next.yearless ? afterwards(begins, next.period) : next.period
-  return begins.from <= ends.to ? { from: begins.from, to: ends.to } : { from: ends.from, to: begins.to }
+  const [first, last] = begins.from <= ends.to ? [begins, ends] : [ends, begins]
+  const open = one.open && next.open ? { yearless: true as const } : {}
+  return { from: first.from, to: last.to, ends: [first, last], ...open }
 }
+
+const marked = ({ open }: Mention, period: Period): NamedPeriod =>
+  open ? { ...period, yearless: true } : period
 
 function inYearOf({ period }: Mention, of: Period): Period {
   const year = yearOf(of.to)
@@ -270,8 +310,9 @@ function reaching(period: Period, before: string, now: Month): Period {
     !/(?:different|change) from $/.test(before)
   )
     return { from: period.from, to: period.to > now ? period.to : now }
-  if (/(?:before|prior to|until) $/.test(before)) return { from: FIRST, to: monthAfter(period.from, -1) }
+  if (/(?:before|prior to|until) $/.test(before)) return { from: BEGINNING, to: monthAfter(period.from, -1) }
   if (/after $/.test(before)) return { from: monthAfter(period.to), to: now }
-  if (/(?:through|thru|up to) $/.test(before)) return { from: FIRST, to: period.to }
+  if (/(?<!(?:go|going|went|gone|run|ran) )(?:through|thru|up to) $/.test(before))
+    return { from: BEGINNING, to: period.to }
   return period
 }

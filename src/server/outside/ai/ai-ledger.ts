@@ -1,7 +1,7 @@
 export interface AiCallOf {
   billId: number | null
   companyId: number
-  configurationId: number
+  configurationId: number | null
   purpose: string
   model: string
 }

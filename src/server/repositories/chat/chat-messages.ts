@@ -39,7 +39,7 @@ const asItStands = (message: ChatMessage): ChatMessage =>
     ? { ...message, state: 'failed', failure: LOST }
     : message
 
-type NewMessage = Pick<ChatMessage, 'role' | 'content'> &
+export type NewMessage = Pick<ChatMessage, 'role' | 'content'> &
   Partial<Pick<ChatMessage, 'state' | 'engine'>> &
   Partial<Pick<Answer, 'outcome' | 'understood' | 'parts' | 'figures'>>
 

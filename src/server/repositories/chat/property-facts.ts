@@ -47,6 +47,18 @@ export async function findFactMeters(db: Queryable, propertyId: number): Promise
   return rows.map(meterOf)
 }
 
+/** Whether months of a property's meters are to be made anew still. */
+export async function hasStaleMonths(db: Queryable, propertyId: number): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`
+    select exists (
+      select from utility_meters as um
+      join utility_account_meters as uam on uam.utility_meter_id = um.id
+      join stale_months as stale on stale.utility_account_meter_id = uam.id
+      where um.property_id = ${propertyId}
+    ) as stale`.execute(db)
+  return rows[0]?.stale ?? false
+}
+
 const meterOf = ({
   firstDays,
   days,

@@ -44,9 +44,10 @@ export const routes: RouteFile = (register, services) => {
     })
     return present(chat)
   })
-  register('chat.retry', async ({ params, ...coming }) =>
-    present(await retryInChat(services, await chatCallerOf(db, coming), params.session)),
-  )
+  register('chat.retry', async ({ params, body, ...coming }) => {
+    const again = { sessionId: params.session, stream: body.stream }
+    return present(await retryInChat(services, await chatCallerOf(db, coming), again))
+  })
   register('chat.session', async ({ params, ...coming }) =>
     present(await getChat(db, await chatCallerOf(db, coming), params.session)),
   )

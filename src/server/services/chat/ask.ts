@@ -1,6 +1,5 @@
-import { plainText } from '#domain/chat/answer.ts'
-import { answerQuestion } from '#domain/chat/engine.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Figure } from '#domain/chat/answer.ts'
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 import {
@@ -8,12 +7,16 @@ import {
   deleteMessage,
   findMessages,
   insertMessages,
+  type NewMessage,
 } from '../../repositories/chat/chat-messages.ts'
 import { type ChatSession, findChat, noteAsked } from '../../repositories/chat/chat-sessions.ts'
 import type { Services } from '../../services.ts'
+import { answerBuiltIn } from './answer-built-in.ts'
+import { answerByAi } from './answer-by-ai.ts'
 import type { ChatCaller } from './chat-caller.ts'
 import { type AboutScreen, type Chat, getChat, requireChat } from './chats.ts'
 import { type Known, knownFacts } from './known-facts.ts'
+import { type SetAside, setTokensAside } from './set-tokens-aside.ts'
 
 export interface Question extends Partial<AboutScreen> {
   sessionId: string
@@ -24,45 +27,121 @@ export interface Question extends Partial<AboutScreen> {
 
 /** Asks in a conversation. Throws not_found, and unprocessable while an answer is on its way. */
 export async function askInChat(services: Services, caller: ChatCaller, question: Question): Promise<Chat> {
-  const { db } = services
   const session = await onScreenNow(
     services,
     caller,
-    await requireChat(db, caller, question.sessionId),
+    await requireChat(services.db, caller, question.sessionId),
     question,
   )
-  const known = await knownFacts(db, caller, session)
-  const earlier = questionsOf(await findMessages(db, session.id))
-  const answer = await answerBuiltIn(known, [...earlier, question.text])
-  await db.transaction().execute(async (tx) => {
-    await holdFree(tx, caller, session.id)
-    await noteAsked(tx, session.id, question.text, {
-      billId: session.billId,
-      utilityAccountMeterId: session.utilityAccountMeterId,
-    })
-    await insertMessages(tx, session.id, [{ role: 'user', content: question.text }, answer])
-  })
-  return getChat(db, caller, session.id)
+  return answerInChat(services, caller, session, question)
 }
 
 /** Answers the last question anew, in place of an answer that failed or was stopped. */
-export async function retryInChat(services: Services, caller: ChatCaller, id: string): Promise<Chat> {
-  const { db } = services
-  const session = await requireChat(db, caller, id)
-  const known = await knownFacts(db, caller, session)
-  const questions = questionsOf(await findMessages(db, session.id))
-  if (questions.length === 0) throw new CallError('unprocessable', 'Nothing was asked yet.')
-  const answer = await answerBuiltIn(known, questions)
-  await db.transaction().execute(async (tx) => {
-    const last = await holdFree(tx, caller, id)
-    if (last?.role === 'assistant') await deleteMessage(tx, last.id)
-    await insertMessages(tx, id, [answer])
-  })
-  return getChat(db, caller, id)
+export async function retryInChat(
+  services: Services,
+  caller: ChatCaller,
+  { sessionId, stream }: { sessionId: string; stream: boolean },
+): Promise<Chat> {
+  const session = await requireChat(services.db, caller, sessionId)
+  return answerInChat(services, caller, session, { text: null, stream })
 }
 
-const questionsOf = (messages: readonly ChatMessage[]): string[] =>
-  messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+/** What is to be answered. */
+interface Asking {
+  session: ChatSession
+  known: Known
+  /** What was said before the question. */
+  before: readonly ChatMessage[]
+  /** Null where the last question is asked again. */
+  text: string | null
+  question: string
+  stream: boolean
+}
+
+async function readyToAnswer(
+  db: Database,
+  caller: ChatCaller,
+  session: ChatSession,
+  { text, stream }: Pick<Asking, 'text' | 'stream'>,
+): Promise<Asking> {
+  const known = await knownFacts(db, caller, session)
+  const said = await findMessages(db, session.id)
+  if (text !== null) return { session, known, before: said, text, question: text, stream }
+  const last = said.findLastIndex(({ role }) => role === 'user')
+  const question = said[last]?.content
+  if (question === undefined) throw new CallError('unprocessable', 'Nothing was asked yet.')
+  return { session, known, before: said.slice(0, last), text, question, stream }
+}
+
+async function answerInChat(
+  services: Services,
+  caller: ChatCaller,
+  session: ChatSession,
+  what: Pick<Asking, 'text' | 'stream'>,
+): Promise<Chat> {
+  const asking = await readyToAnswer(services.db, caller, session, what)
+  const aside = await setTokensAside(services, session.companyId)
+  if (aside !== null && 'entry' in aside) await handToAi(services, caller, asking, aside)
+  else {
+    const questions = asking.before.filter(({ role }) => role === 'user').map(({ content }) => content)
+    const answer = await answerBuiltIn(asking.known, [...questions, asking.question], aside?.refused ?? null)
+    await store(services.db, caller, asking, answer)
+  }
+  return getChat(services.db, caller, session.id)
+}
+
+/** The answer is made while the conversation can be looked at; whoever does not follow it waits for its end. */
+async function handToAi(
+  services: Services,
+  caller: ChatCaller,
+  asking: Asking,
+  { by, entry }: Extract<SetAside, { entry: object }>,
+): Promise<void> {
+  const placeholder = { role: 'assistant', content: '', state: 'answering', engine: 'ai' } as const
+  const messageId = await store(services.db, caller, asking, placeholder).catch(async (error: unknown) => {
+    await entry.done(NOTHING_USED)
+    throw error
+  })
+  const mayPropose = caller.person?.admin ?? false
+  const answered = answerByAi(services, by, { ...turnOf(asking), messageId, entry, mayPropose })
+  if (asking.stream)
+    answered.catch((error: unknown) => services.log.error({ err: error }, 'an answer was not stored'))
+  else await answered
+}
+
+/** The question, where it is new, and its answer, or the place of one. Answers the answer's id. */
+const store = (
+  db: Database,
+  caller: ChatCaller,
+  { session, text }: Asking,
+  answer: NewMessage,
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const last = await holdFree(tx, caller, session.id)
+    if (text === null && last?.role === 'assistant') await deleteMessage(tx, last.id)
+    if (text !== null) await noteAsked(tx, session.id, text, onScreenOf(session))
+    const asked = text === null ? [] : [{ role: 'user' as const, content: text }]
+    const stored = await insertMessages(tx, session.id, [...asked, answer])
+    return stored.at(-1)?.id ?? ''
+  })
+
+const onScreenOf = ({ billId, utilityAccountMeterId }: ChatSession) => ({ billId, utilityAccountMeterId })
+
+const NOTHING_USED = { promptTokens: 0, completionTokens: 0 }
+const MOST_REMEMBERED = 12
+
+/** What an AI service is told of the conversation. */
+function turnOf({ session, known, before, question }: Asking) {
+  const remembered = before
+    .filter(({ state, content }) => state !== 'failed' && content !== '')
+    .slice(-MOST_REMEMBERED)
+    .map(({ role, content }) => ({ role, content }))
+  return {
+    ...{ known, sessionId: session.id },
+    messages: [...remembered, { role: 'user' as const, content: question }],
+    figures: before.flatMap(({ figures }): readonly Figure[] => figures),
+  }
+}
 
 /** What the person has on screen by now, where it is said. */
 async function onScreenNow(
@@ -78,11 +157,6 @@ async function onScreenNow(
     ...(billId != null && { billId }),
     ...(meterId != null && { utilityAccountMeterId: meterId }),
   }
-}
-
-async function answerBuiltIn({ facts, source }: Known, questions: readonly string[]) {
-  const answer = await answerQuestion(facts, source, questions)
-  return { role: 'assistant' as const, engine: 'built-in' as const, content: plainText(answer), ...answer }
 }
 
 /** Nobody else asks in it until the transaction ends, and no answer is on its way. Answers its last message. */

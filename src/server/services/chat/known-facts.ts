@@ -10,6 +10,7 @@ import {
   findFactLines,
   findFactMeters,
   findFactRequests,
+  hasStaleMonths,
 } from '../../repositories/chat/property-facts.ts'
 import { findComparedProperty } from '../../repositories/months/compared-meters.ts'
 import type { ChatCaller } from './chat-caller.ts'
@@ -32,6 +33,7 @@ export async function knownFacts(db: Database, caller: ChatCaller, of: Of): Prom
   const facts: Facts = {
     ...{ property, meters, shows: caller.shows },
     today: today(),
+    settling: propertyId !== null && (await hasStaleMonths(db, propertyId)),
     onScreen: { billId: of.billId, meterId: of.utilityAccountMeterId },
     energyType: meters.find(({ energyType }) => energyType === of.utilityType)?.energyType ?? null,
   }

@@ -1,0 +1,54 @@
+import type { BillsQuestion } from '../tools/bills.ts'
+import type { Reader } from './reader.ts'
+
+const BILL = '(?:bills?|invoices?|statements?)'
+
+const PICKS: readonly [Exclude<BillsQuestion['ask'], 'list' | 'count' | 'due'>, RegExp][] = [
+  [
+    'newest',
+    new RegExp(
+      `(?:last|latest|newest|most recent|recent|current) (?:\\w+ ){0,2}${BILL}|${BILL} (?:is |was )?(?:the )?(?:latest|newest|most recent)`,
+    ),
+  ],
+  ['oldest', new RegExp(`(?:first|earliest|oldest) (?:\\w+ ){0,2}${BILL}`)],
+  [
+    'largest',
+    new RegExp(
+      `(?:largest|biggest|highest|most expensive|costliest|priciest) (?:\\w+ ){0,2}(?:single )?${BILL}`,
+    ),
+  ],
+  ['smallest', new RegExp(`(?:smallest|lowest|cheapest) (?:\\w+ ){0,2}(?:single )?${BILL}`)],
+]
+const COUNT = new RegExp(`(?:how many|number of|count of|count|total number of) (?:\\w+ ){0,3}${BILL}`)
+const LIST =
+  /(?:list|show(?: me)?|see|which|what|get|give me|find|display|pull up|any)(?: \w+){0,3} (?:bills|invoices|statements)|(?:what|how much) (?:was|is|were)(?: \w+){0,4} (?:bill|invoice|statement)/
+const BILLS_OF = /(?:bills|invoices|statements) (?:from|for|in|dated|since|between|are|were|do|of)/
+/** Whoever says what was paid means that, and no list. */
+const PAID = /paid|pay|spend|spent|costs?/
+const DUE = /due(?: dates?)?|due by|payable|due soon|upcoming|past due/
+/** What no bill says: whether somebody paid it. */
+const PAYMENT = new RegExp(
+  `(?:who|when|has|have|was|were|is|did)(?: \\w+){0,6} ${BILL}(?: \\w+){0,4} paid|unpaid|paid (?:on time|late|by)|late (?:fees?|payments?)|by whom|payment (?:status|history|method)|${BILL} (?:been )?paid`,
+)
+
+export interface NamedBills {
+  bills: BillsQuestion['ask']
+  due: boolean
+}
+
+export const asksPayment = (reader: Reader): boolean => reader.took(PAYMENT)
+
+/** Whether one bill of all is asked for, the newest or the first. */
+export const namesOneBill = (reader: Reader): boolean =>
+  PICKS.slice(0, 2).some(([, pattern]) => reader.has(pattern))
+
+/** What is asked of bills themselves; null where a bill is only another word for what something cost. */
+export function readBills(reader: Reader): NamedBills | null {
+  const due = reader.took(DUE)
+  const pick = PICKS.find(([, pattern]) => reader.took(pattern))
+  if (pick !== undefined) return { bills: pick[0], due }
+  if (due) return { bills: 'due', due }
+  if (reader.took(COUNT)) return { bills: 'count', due }
+  const lists = reader.took(LIST) || (!reader.has(PAID) && reader.took(BILLS_OF))
+  return lists ? { bills: 'list', due } : null
+}

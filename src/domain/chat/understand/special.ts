@@ -1,0 +1,122 @@
+import { asksPayment, namesOneBill } from './bills-named.ts'
+import { CHANGES } from './changes.ts'
+import { readGrouping } from './groupings.ts'
+import { plainMeasure, readMeasure } from './measure-named.ts'
+import type { Reader } from './reader.ts'
+import type { Reading } from './reading.ts'
+
+export interface Asked extends Partial<Reading> {
+  unknowable?: string
+  /** Nothing but how much: of what is named, that is its cost. */
+  asksHowMuch?: boolean
+}
+
+/** A question in words of its own. */
+interface Special {
+  pattern: RegExp
+  /** Whether the words say it here. */
+  applies?(reader: Reader): boolean
+  asked(reader: Reader, said: string): Asked
+}
+
+const measureOf = (reader: Reader) => plainMeasure(readMeasure(reader))
+
+/** The first that fits is what is asked. */
+const SPECIAL: readonly Special[] = [
+  {
+    pattern:
+      /(?:been |was |were |is |are |anyone |we |someone )?(?:requests?|requested|requesting|asked for|ask(?:ed)? for|chas(?:e[ds]?|ing)|follow(?:ed|ing)?[- ]?ups?|reach(?:ed)? out|contacted)/,
+    asked(reader) {
+      reader.took(
+        /missing|status(?: of)?|state(?: of)?|waiting|open|outstanding|pending|sent|received|back|heard|asked|anyone|someone|anybody|somebody/,
+      )
+      return { intent: 'requests' }
+    },
+  },
+  {
+    pattern:
+      /missing|gaps?|holes?|(?:not|never|n't|haven't|hasn't|didn't)(?: \w+){0,4} (?:received?|arrived?|come|came|got(?:ten)?|have|get)(?: yet)?|still waiting for|waiting on|awaiting|absent|lacking|lacks?|overdue|outstanding (?:bills?|invoices?)|complete (?:data|bills|set|billing)|incomplete|all (?:of )?(?:the |our )?(?:\w+ )?bills (?:in|here|there)|skipped/,
+    asked(reader) {
+      reader.took(/received?|receive|got|arrived|still|complete|coverage|haven't|hasn't|didn't/)
+      return { intent: 'missing' }
+    },
+  },
+  {
+    pattern:
+      /forecast(?:s|ed|ing)?|predict(?:s|ed|ions?)?|project(?:s|ed|ions?)|project (?=our|the|this|annual|total|cost|spend|usage)|will(?= (?:\w+ ){0,5}(?:spend|cost|pay|use|consume|be|come|total|amount|finish|end|reach|owe))|(?:going to|gonna|expect(?:ed)?(?: to)?|likely to|on track(?: to| for)?|on pace(?: to| for)?|heading for|end up)(?= )|estimate (?=(?:the|our|what|how|full|total|this|year)\b)|(?:by|at|for) (?:the )?(?:end of (?:the |this )?year|year[- ]?end)|(?:the )?(?:rest|remainder) of (?:the|this) year|full[- ]year|year[- ]end|budget(?: for)?/,
+    asked(reader) {
+      const measure = measureOf(reader)
+      reader.took(
+        /expect(?:ed)?|estimated?|(?:by |at )?(?:the )?end of (?:the |this )?year|year[- ]?end|(?:the )?(?:rest|remainder) of (?:the|this) year|end up|finish|likely|on track|on pace|budget|(?:the )?full[- ]year|going to|forecast|projected|reach/,
+      )
+      return { intent: 'forecast', measure: measure === 'demand' ? 'usage' : (measure ?? 'cost') }
+    },
+  },
+  {
+    pattern:
+      /estimated?(?: (?:reads?|readings?|bills?|usage|months?|meter reads?|values?|consumption))|(?:were|was|are|is|any|which|have|been)(?: \w+){0,4} estimated|estimates|estimated/,
+    asked(reader) {
+      reader.took(/reads?|readings?|usage|which|actual|consumption|any/)
+      return { intent: 'estimated' }
+    },
+  },
+  {
+    pattern:
+      /(?:what|which|how much|how far back|how many months of|what period(?:s)? (?:of|does|do)|how long|how old|how recent|how current|how up to date)(?: \w+){0,4} (?:data|cover(?:ed|s|age)?|history|go back|available|on file)|cover(?:ed|age|s)?|how far back|from when(?: to when)?|(?:data|history|records?) (?:go|goes|available|start|begin|end|reach|through)|up[- ]to[- ]date|through (?:what|which) (?:date|month)|since when|date range|how complete|(?:earliest|oldest|first|latest|last|newest) (?:data|month (?:of|with) data)/,
+    applies: (reader) => !namesOneBill(reader),
+    asked(reader) {
+      reader.took(/data|history|available|cover(?:ed|age|s)?|back|reach|complete|when/)
+      return { intent: 'coverage' }
+    },
+  },
+  {
+    pattern:
+      /(?:how many|number of|count(?: of)?|list|show(?: me)?|what|which|name|name all)(?: \w+){0,3} (?:meters?|accounts?|utilities|utility (?:companies|providers|vendors)|vendors?|providers?|suppliers?)(?= (?:do|does|are|is|we|i|there|have|serves?|in|here|at|on|exist|you|supply|supplies|provide|provides|bills?|with|active)| *$)|who (?:is|are|supplies|provides|bills|delivers|serves|sells)(?: \w+){0,4}(?: (?:utility|utilities|provider|providers|supplier|suppliers|company|vendor))?|(?:meters?|accounts?|utilities) (?:list|inventory)|(?:what|which) (?:is|are) (?:the |our |my )?(?:\w+ )?(?:account|meter) (?:numbers?|nos?|#)/,
+    applies: (reader) => !reader.has(RANKING) && !/\d/.test(plainOf(reader)),
+    asked: (_, said) => ({ intent: 'meters', counted: countedIn(said) }),
+  },
+  {
+    pattern:
+      /(?:what |which )?(?:share|percent(?:age)?|%|proportion|portion|fraction|part|pct)(?: of)?|split|mix|breakdown|break(?:s|ing)? (?:\w+ ){0,4}down|broken down/,
+    applies: (reader) => !reader.has(CHANGES),
+    asked(reader) {
+      const measure = measureOf(reader)
+      const by = readGrouping(reader)
+      reader.took(/total|goes|to|from|each|is/)
+      return { intent: 'share', measure, by }
+    },
+  },
+  {
+    pattern:
+      /(?:explain|what is on|what's on|what on|walk me through|line items? (?:on|of|for)|break down|lines (?:on|of)|charges on|summari[sz]e|what (?:are|is|were) (?:all )?the (?:charges|lines|line items))(?: \w+){0,5} (?:bill|invoice|statement)|(?:explain|summari[sz]e) (?:it|this)|^ explain ·+ *$/,
+    asked: (_, said) => ({
+      intent: 'explain',
+      bills: /last|latest|newest|most recent/.test(said) ? 'newest' : null,
+    }),
+  },
+]
+
+const RANKING = /most|least|highest|lowest|biggest|largest|smallest|top|cheapest|expensive|costliest/
+
+/** "Account 123" with a number that is of none here. */
+const plainOf = (reader: Reader): string =>
+  reader
+    .rest()
+    .filter((word) => word.length > 4)
+    .join(' ')
+
+const countedIn = (said: string): NonNullable<Reading['counted']> => {
+  if (said.includes('account')) return 'accounts'
+  return said.includes('meter') ? 'meters' : 'utilities'
+}
+
+/** Null where nothing is asked in words of its own. */
+export function readSpecial(reader: Reader): Asked | null {
+  if (asksPayment(reader)) return { unknowable: 'whether and when bills were paid' }
+  for (const { pattern, applies, asked } of SPECIAL) {
+    if (!reader.has(pattern) || applies?.(reader) === false) continue
+    const said = reader.take(pattern)?.[0] ?? ''
+    return asked(reader, said)
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { inUnit } from '../../months/in-unit.ts'
+import { LEAVING } from '../../year-over-year/resources.ts'
+import type { FactMeter } from '../facts.ts'
+import type { Scope } from '../scope.ts'
+
+/** Units as people write them, and as they are known. */
+const UNITS: readonly [RegExp, string][] = [
+  [/kwhs?|kilowatt[- ]?hours?/, 'kWh'],
+  [/mwhs?|megawatt[- ]?hours?/, 'MWh'],
+  [/therms?/, 'therm'],
+  [/dth|dekatherms?|mmbtus?/, 'Dth'],
+  [/ccfs?|hcfs?/, 'CCF'],
+  [/mcfs?/, 'MCF'],
+  [/gallons?|gals?|kgals?/, 'gal'],
+  [/cubic yards?/, 'cubic yard'],
+  [/ton[- ]hours?/, 'ton-hour'],
+  [/mlbs?/, 'Mlb'],
+  [/kws?|kilowatts?/, 'kW'],
+]
+
+/** What is measured by units of others at times: by its heat. */
+const HEATED = new Set(['therm', 'Dth'])
+
+/**
+ * What is meant where a unit is named and no energy type: what is measured in it, or in what can be turned into it. Null
+ * where several are, or none.
+ */
+export function scopeOfUnit(has: (pattern: RegExp) => boolean, meters: readonly FactMeter[]): Scope | null {
+  const unit = UNITS.find(([pattern]) => has(pattern))?.[1]
+  if (unit === undefined) return null
+  const measured = meters.filter((meter) => measures(meter, unit) && !LEAVING.includes(meter.energyType))
+  const [first, ...others] = new Set(measured.map(({ energyType }) => energyType))
+  const type = first ?? (HEATED.has(unit) ? 'gas' : undefined)
+  const named = meters.find(({ energyType }) => energyType === type)
+  if (named === undefined || others.length > 0) return null
+  return { energyType: named.energyType, meterIds: null, words: named.energyTypeName.toLowerCase() }
+}
+
+const measures = (meter: FactMeter, unit: string): boolean =>
+  unit === 'kW'
+    ? meter.months.some(({ demand }) => demand !== null) &&
+      inUnit({ amount: 1, unit: meter.demandUnit }, unit) !== null
+    : inUnit({ amount: 1, unit: meter.unit }, unit) !== null
