@@ -1,7 +1,7 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import { showingIn } from '../showing.ts'
 import { all } from '../when.ts'
-import { evaOf, GROUP, inEva } from './conditions.ts'
+import { evaOf, GROUP, inEva, whereOpen } from './conditions.ts'
 import { remove } from './remove.ts'
 
 const showing = showingIn('eva', GROUP, evaOf)
@@ -11,7 +11,7 @@ const ask = showing({
   title: 'Type a question',
   keys: ['i', 'Enter'],
   hint: 'ask',
-  when: inEva,
+  when: whereOpen,
   show: (port) => port.focusInput(),
 })
 
@@ -31,7 +31,7 @@ const begin = defineCommand({
   keys: ['n'],
   hint: 'new',
   opens: 'the conversation',
-  when: all(inEva, ({ eva }) => eva?.property !== null || 'no property is chosen'),
+  when: whereOpen,
   run: (_, ports) => evaOf(ports).begin(),
   undo: nothingKept,
 })

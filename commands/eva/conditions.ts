@@ -12,6 +12,9 @@ export const inEva: When = all(
   only(({ eva }) => eva !== null),
 )
 
+/** There is a conversation. */
+export const whereOpen: When = all(inEva, ({ eva }) => eva?.isOpen === true || 'no property is chosen')
+
 /** Something was asked in the conversation on screen. */
 export const inConversation: When = all(
   inEva,

@@ -6,6 +6,8 @@ interface Named {
 
 /** The room of the chat as commands see it. */
 export interface EvaContext {
+  /** A conversation is there to be gone on with. */
+  isOpen: boolean
   property: Named | null
   /** The one on screen, by its first question; null until something is asked. */
   conversation: { id: string; title: string } | null

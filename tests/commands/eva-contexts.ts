@@ -1,6 +1,7 @@
 import type { BesideContext, EvaContext } from '#commands/eva/context.ts'
 
 const BEGUN: EvaContext = {
+  isOpen: true,
   property: { id: 1, name: 'Elm Court' },
   conversation: null,
   lastAnswer: null,
@@ -15,7 +16,7 @@ const ASKED: EvaContext = {
 
 /** The room without a property, a conversation that was begun, one with an answer, on its way and broken. */
 export const evaContexts: readonly EvaContext[] = [
-  { ...BEGUN, property: null },
+  { ...BEGUN, isOpen: false, property: null },
   BEGUN,
   { ...ASKED, lastAnswer: 'May cost $1,284.17.' },
   { ...ASKED, isAnswering: true },

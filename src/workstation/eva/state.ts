@@ -17,6 +17,7 @@ export const aboutAtom = atom((get) => aboutOfSearch(get(searchAtom)))
 export const holdAtom = atom<ChatHold | null>(null)
 
 const NOBODY: EvaContext = {
+  isOpen: false,
   property: null,
   conversation: null,
   lastAnswer: null,
@@ -32,6 +33,7 @@ export const evaContextAtom = atom((get): EvaContext => {
   const messages = conversation?.messages ?? []
   const asked = messages.find(({ role }) => role === 'user')
   return {
+    isOpen: conversation !== null,
     property: conversation?.property ?? null,
     conversation: asked === undefined ? null : { id: asked.session_id, title: asked.content },
     lastAnswer: messages.findLast(({ outcome }) => outcome !== null)?.content ?? null,
