@@ -15,13 +15,16 @@ const ask = showing({
   show: (port) => port.focusInput(),
 })
 
-const chooseProperty = showing({
-  id: 'choose-property',
+const chooseProperty = defineCommand({
+  id: 'eva.choose-property',
   title: 'Choose the property that is asked about',
+  group: GROUP,
   keys: ['p'],
   hint: 'property',
+  opens: 'the properties',
   when: inEva,
-  show: (port) => port.chooseProperty(),
+  run: (_, ports) => evaOf(ports).chooseProperty(),
+  undo: nothingKept,
 })
 
 const begin = defineCommand({
@@ -74,5 +77,12 @@ const stop = showing({
   show: (port) => port.stop(),
 })
 
+const refresh = showing({
+  id: 'refresh',
+  title: 'Ask the server for the properties again',
+  when: inEva,
+  show: (port) => port.refresh(),
+})
+
 /** Questions about a property, and their answers. */
-export const evaCommands = [ask, chooseProperty, begin, earlier, copyAnswer, retry, stop, remove]
+export const evaCommands = [ask, chooseProperty, begin, earlier, copyAnswer, retry, stop, remove, refresh]

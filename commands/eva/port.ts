@@ -1,6 +1,7 @@
 /** What commands may ask of the room of the chat. */
 export interface EvaPort {
-  chooseProperty(): void
+  /** Resolves once the keyboard is where a property is chosen. */
+  chooseProperty(): Promise<void>
   /** Begins another conversation about the same property. Resolves when it is there. */
   begin(): Promise<void>
   /** Opens the list of earlier conversations, or closes it. */
@@ -8,6 +9,8 @@ export interface EvaPort {
   focusInput(): void
   retry(): void
   stop(): void
+  /** Asks for the properties again. */
+  refresh(): void
   /** A conversation is gone: where it is on screen, another begins. */
   removed(id: string): void
   /** Leads back to a conversation. */

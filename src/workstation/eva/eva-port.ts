@@ -5,9 +5,13 @@ import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
 import { searchBehind } from './eva-address.ts'
+import { ASKED_PROPERTIES } from './queries.ts'
 import { holdAtom, searchAtom } from './state.ts'
 
 type Needed = Pick<Workstation, 'store'>
+
+/** What is loaded behind the room comes within so long, in ms, or not at all. */
+const LONGEST_WAIT = 10_000
 
 /** Where the chat stands, for the keyboard to go there. */
 export const CHAT_PLACE = 'eva-chat'
@@ -15,14 +19,23 @@ export const CHAT_PLACE = 'eva-chat'
 const propertyField = () =>
   document.querySelector<HTMLElement>(`[data-place="${CHAT_PLACE}"] input[role="combobox"]`)
 
+/** Puts the keyboard into the field once it is drawn: what finds properties is loaded behind the chat. */
+async function focusPropertyField(): Promise<void> {
+  const until = Date.now() + LONGEST_WAIT
+  while (propertyField() === null && Date.now() < until)
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+  propertyField()?.focus()
+}
+
 const openSession = ({ store }: Needed) => store.get(holdAtom)?.talk.conversation?.session_id ?? null
 
 /** Goes to the address of what is looked at so. A step back leads to the conversation before, not to its beginning. */
 export function look({ store }: Needed, next: string): void {
   const before = store.get(searchAtom)
-  const isBegun = chatOfSearch(before).session === null
+  const { session } = chatOfSearch(before)
+  const isSame = session === null || session === chatOfSearch(next).session
   const hadProperty = document.activeElement === propertyField()
-  navigate(`${roomPath('eva', store.get(prefixAtom))}${searchBehind(before, next)}`, { replace: isBegun })
+  navigate(`${roomPath('eva', store.get(prefixAtom))}${searchBehind(before, next)}`, { replace: isSame })
   if (hadProperty) void begun({ store }).then(() => focusInput({ store }))
 }
 
@@ -43,7 +56,7 @@ function begun({ store }: Needed): Promise<void> {
 }
 
 /** The room of the chat as commands move in it. */
-export function createEvaPort({ store }: Needed): EvaPort {
+export function createEvaPort({ store, queryClient }: Pick<Workstation, 'store' | 'queryClient'>): EvaPort {
   const go = (session: string | null, property: number | null) =>
     look({ store }, searchOfChat({ session, property }, store.get(searchAtom)))
   const begin = async () => {
@@ -54,11 +67,12 @@ export function createEvaPort({ store }: Needed): EvaPort {
   }
   return {
     begin,
-    chooseProperty: () => propertyField()?.focus(),
+    chooseProperty: focusPropertyField,
     lookBack: () => store.get(holdAtom)?.lookBack(),
     focusInput: () => focusInput({ store }),
     retry: () => store.get(holdAtom)?.retry(),
     stop: () => store.get(holdAtom)?.stop(),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: ASKED_PROPERTIES }),
     removed(id) {
       if (openSession({ store }) === id) go(null, chatOfSearch(store.get(searchAtom)).property)
     },
