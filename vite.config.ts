@@ -136,8 +136,16 @@ export default defineConfig({
               name: 'calls',
               test: /src\/contract\/(?:call|event-lines)|src\/ui\/frame-height|vite\/preload-helper/,
             },
+            // The rows of every list.
+            {
+              name: 'list',
+              test: /src\/workstation\/list\/(?:ListGrid|Row|Table|use-rows|use-pointer|focus-list|layout)|src\/workstation\/shell\/Tick/,
+            },
             // Read by the window from its first moment.
-            { name: 'live', test: /src\/workstation\/live\// },
+            {
+              name: 'live',
+              test: /src\/workstation\/(?:live\/|shell\/(?:Arrival|PartBoundary|live-commands|use-home-focus|use-in-sight)|state\/(?:presence|window-title|use-leave-guard)|shared\/(?:lookup-queries|bill-query))/,
+            },
           ],
         },
       },

@@ -31,6 +31,7 @@ export const GROUPS = [
   'Portfolios',
   'Monthly costs',
   'Energy',
+  'Eva',
   'Source files',
   'Validations',
   'Audit',

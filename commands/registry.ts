@@ -6,6 +6,8 @@ import { authorizationCommands } from './authorization/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { energyCommands } from './energy/commands.ts'
+import { besideCommands } from './eva/beside.ts'
+import { evaCommands } from './eva/commands.ts'
 import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { intakeCommands } from './intake/commands.ts'
@@ -31,6 +33,7 @@ import { validationCommands } from './validation/commands.ts'
 export const REGISTRY = register([
   ...billCommands,
   ...queueCommands,
+  ...besideCommands,
   ...mappingCommands,
   ...configurationCommands,
   ...instructionCommands,
@@ -46,6 +49,7 @@ export const REGISTRY = register([
   ...portfolioCommands,
   ...monthlyCommands,
   ...energyCommands,
+  ...evaCommands,
   ...accountingCommands,
   ...requestCommands,
   ...recordCommands,

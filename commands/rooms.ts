@@ -12,6 +12,8 @@ import type { ConfigurationContext } from './configuration/context.ts'
 import type { ConfigurationPort } from './configuration/port.ts'
 import type { EnergyContext } from './energy/context.ts'
 import type { EnergyPort } from './energy/port.ts'
+import type { BesideContext, EvaContext } from './eva/context.ts'
+import type { BesidePort, EvaPort } from './eva/port.ts'
 import type { ImportsContext } from './import/context.ts'
 import type { ImportsPort } from './import/port.ts'
 import type { InstructionContext } from './instruction/context.ts'
@@ -84,6 +86,10 @@ export interface RoomSlices {
   monthly: Slice<MonthlyContext, MonthlyPort>
   /** What a property used and cost, year by year, hour by hour, and against what it would have been. */
   energy: Slice<EnergyContext, EnergyPort>
+  /** Questions about properties, and their answers. */
+  eva: Slice<EvaContext, EvaPort>
+  /** The same at the side of the bills. */
+  beside: Slice<BesideContext, BesidePort>
   requests: Slice<RequestsContext, RequestPort>
   /** What staff keep: clients, users, accounts and so on. */
   records: Slice<RecordsContext, RecordsPort>
@@ -125,6 +131,8 @@ export const NO_ROOMS = {
   properties: null,
   monthly: null,
   energy: null,
+  eva: null,
+  beside: null,
   requests: null,
   records: null,
   imports: null,

@@ -1,4 +1,5 @@
 import { defineCommand, nothingKept } from '../define.ts'
+import { askAboutCommandOf } from '../eva/ask-about.ts'
 import { all, type Verdict } from '../when.ts'
 import { energyOf, GROUP, inEnergy, onView, withProperty } from './conditions.ts'
 import { ENERGY_VIEW_NAMES, ENERGY_VIEWS, type EnergyContext, type Named } from './context.ts'
@@ -94,6 +95,14 @@ const share = defineCommand({
   undo: nothingKept,
 })
 
+const askEva = askAboutCommandOf({
+  name: 'energy',
+  group: GROUP,
+  when: inEnergy,
+  atHand: ({ energy }) =>
+    energy?.property == null ? 'no property is shown' : { property: energy.property.id },
+})
+
 const refresh = defineCommand({
   id: 'energy.refresh',
   title: 'Ask the server for the property’s energy again',
@@ -114,5 +123,6 @@ export const energyCommands = [
   uploads,
   share,
   ...projectCommands,
+  askEva,
   refresh,
 ]

@@ -2,6 +2,7 @@ import { MONTHLY_LINE_NAMES, MONTHLY_LINES, MOST_COMPARED } from '#domain/months
 import { text } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
+import { askAboutCommandOf } from '../eva/ask-about.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { ListPlace } from '../list/place.ts'
 import { selectCommandsOf } from '../list/select.ts'
@@ -101,6 +102,14 @@ const openEnergy = defineCommand({
   undo: nothingKept,
 })
 
+const askEva = askAboutCommandOf({
+  name: 'monthly',
+  group: GROUP,
+  when: onTable,
+  atHand: ({ monthly }) =>
+    monthly?.focused == null ? 'no property is in focus' : { property: monthly.focused.id },
+})
+
 const back = defineCommand({
   id: 'monthly.back',
   title: 'Back to the properties',
@@ -142,6 +151,7 @@ export const monthlyCommands = [
   walk,
   openMeter,
   openEnergy,
+  askEva,
   back,
   chooseClient,
   refresh,

@@ -1,6 +1,7 @@
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
 import { integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
+import { askAboutCommandOf } from '../eva/ask-about.ts'
 import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { accountCommands } from './accounts.ts'
@@ -41,6 +42,14 @@ const openDocument = defineCommand({
   undo: nothingKept,
 })
 
+const askEva = askAboutCommandOf({
+  name: 'property',
+  group: 'Properties',
+  when: inProperties,
+  atHand: ({ properties }) =>
+    properties?.focused == null ? 'no property is in focus' : { property: properties.focused.id },
+})
+
 const refresh = defineCommand({
   id: 'property.refresh',
   title: 'Ask the server for the properties again',
@@ -64,5 +73,6 @@ export const propertyCommands = [
   }),
   exportCommandOf({ name: 'property', group: 'Properties', when: inProperties, portOf: propertiesOf }),
   ...tabs,
+  askEva,
   refresh,
 ]

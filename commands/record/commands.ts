@@ -1,3 +1,4 @@
+import { askEva } from './ask-eva.ts'
 import { changeCommands } from './change.ts'
 import { clientDataCommands } from './client-data.ts'
 import { fieldCommands } from './fields.ts'
@@ -19,4 +20,5 @@ export const recordCommands = [
   ...clientDataCommands,
   ...kindCommands,
   ...userCommands,
+  askEva,
 ]

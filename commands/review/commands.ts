@@ -1,5 +1,6 @@
 import { text } from '../args.ts'
 import { type Command, defineCommand, nothingKept } from '../define.ts'
+import { askAboutCommandOf } from '../eva/ask-about.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { Ports } from '../ports.ts'
 import { all, forStaff, only, unless, type When } from '../when.ts'
@@ -117,6 +118,13 @@ const copyLink = defineCommand({
   undo: nothingKept,
 })
 
+const askEva = askAboutCommandOf({
+  name: 'review',
+  group: GROUP,
+  when: onMeter,
+  atHand: ({ review }) => review?.atHand ?? 'what its bills say is still on its way',
+})
+
 /** By a point of the chart or a day of the calendar, which know it. */
 const openBill = defineCommand({
   id: 'review.open-bill',
@@ -174,6 +182,7 @@ export const reviewCommands = [
   coverage,
   open,
   copyLink,
+  askEva,
   openBill,
   showAll,
   search,

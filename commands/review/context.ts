@@ -34,6 +34,8 @@ export interface ReviewContext {
   lastDay: CalendarDate | null
   /** What the bills of the shown meter say is here. */
   known: boolean
+  /** The property of the shown meter, and it itself where one account bills it; null until it is known. */
+  atHand: { property: number; meter?: number } | null
   /** Where the last bill of the meter that the keyboard is on is open; null where no file of it is here. */
   billAddress: string | null
   /** The days that the bills of the shown meter leave out. */

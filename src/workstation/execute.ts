@@ -4,8 +4,11 @@ import type { Notice, Ports } from '#commands/ports.ts'
 import { held } from '#commands/rooms.ts'
 import type { Change } from './state/journal.ts'
 
-/** Where a command was asked for. `address`: it led here; `question`: it asked first, and the person agreed. */
-export type Source = 'key' | 'palette' | 'button' | 'menu' | 'address' | 'question'
+/**
+ * Where a command was asked for. `address`: it led here; `question`: it asked first, and the person agreed; `proposal`:
+ * Eva offered it, and the person pressed it.
+ */
+export type Source = 'key' | 'palette' | 'button' | 'menu' | 'address' | 'question' | 'proposal'
 
 interface Parts {
   registry: Pick<ReadonlyMap<string, Command>, 'get'>

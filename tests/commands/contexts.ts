@@ -6,6 +6,7 @@ import { auditContexts } from './audit-contexts.ts'
 import { authorizationsContexts } from './authorization-contexts.ts'
 import { configurationContexts } from './configuration-contexts.ts'
 import { energyContexts } from './energy-contexts.ts'
+import { besideContexts, evaContexts } from './eva-contexts.ts'
 import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { intakeContexts } from './intake-contexts.ts'
@@ -115,6 +116,7 @@ export const LIST: CommandContext = {
     'intake-scraper-monitoring',
     'monthly',
     'energy',
+    'eva',
     'accounting',
     'requests',
     'records',
@@ -149,6 +151,8 @@ export const LIST: CommandContext = {
   scraperPortals: null,
   monthly: null,
   energy: null,
+  eva: null,
+  beside: null,
   configuration: null,
   instruction: null,
   mappings: null,
@@ -284,6 +288,8 @@ export function sampleContexts(): CommandContext[] {
     ),
     ...energyContexts.map((energy): CommandContext => ({ ...LIST, room: 'energy', energy })),
     ...monthlyContexts.map((monthly): CommandContext => ({ ...LIST, room: 'monthly', monthly })),
+    ...evaContexts.map((eva): CommandContext => ({ ...LIST, room: 'eva', eva })),
+    ...besideContexts.map((beside): CommandContext => ({ ...LIST, beside })),
     ...withLists.map((context) => ({ ...context, openBillId: 3 })),
     { ...LIST, openBillId: 3, area: 'bill' },
     ...bills.map((bill): CommandContext => ({ ...LIST, openBillId: 3, area: 'bill', bill })),

@@ -83,6 +83,8 @@ const ANSWERS: Answers = {
     mappings: body.mappings.map(({ qbo_id, epc_id }) => ({ qbo_id, epc_id, refused: null })),
   }),
   'quickbooks.refresh': () => connection({ reading: true }),
+  'chat.remove': () => ({}),
+  'chat.restore': () => ({}),
   'costAvoidance.archive': () => ({}),
   'costAvoidance.restore': () => ({}),
   'letters.deactivate': () => ({}),

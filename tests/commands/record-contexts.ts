@@ -84,6 +84,8 @@ export const recordContexts: readonly RecordsContext[] = [
   LIST,
   { ...LIST, total: 0, filtered: false, focused: null },
   { ...LIST, type: 'user', focused: keptRecord({ type: 'user', active: false }) },
+  { ...LIST, type: 'property', focused: keptRecord({ type: 'property' }) },
+  { ...LIST, type: 'meter', focused: keptRecord({ type: 'meter', values: { property_id: 1 } }) },
   { ...LIST, focused: null, duplicates: { type: 'account', total: 1, focused: pair } },
   { ...LIST, focused: null, duplicates: { type: 'account', total: 0, focused: null } },
   OPEN,

@@ -31,6 +31,7 @@ const EMPTY: ReviewContext = {
   usual: [],
   lastDay: null,
   known: false,
+  atHand: null,
   billAddress: null,
   gaps: [],
   prompt: null,
@@ -42,6 +43,7 @@ const row = reviewedMeter()
 export const dailyReview: ReviewContext = {
   ...{ ...EMPTY, total: 2, focused: row, shownId: row.id, narrowed: true, known: true },
   usual: [reviewedMeter({ id: 2, size: null, reasons: [] })],
+  atHand: { property: 1, meter: row.id },
   billAddress: '/invoiage/3',
   gaps: [{ start_date: '2026-05-01', end_date: '2026-05-31' }],
 }

@@ -9,6 +9,8 @@ import { configurationCommands } from '#commands/configuration/commands.ts'
 import type { CommandContext } from '#commands/context.ts'
 import type { Command } from '#commands/define.ts'
 import { energyCommands } from '#commands/energy/commands.ts'
+import { besideCommands } from '#commands/eva/beside.ts'
+import { evaCommands } from '#commands/eva/commands.ts'
 import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { intakeCommands } from '#commands/intake/commands.ts'
@@ -39,7 +41,7 @@ interface Brought {
 /** What a room brings when it is loaded, and when it is on screen. */
 const BROUGHT: Record<string, Brought> = {
   bill: { commands: billCommands, isOnScreen: ({ bill }) => bill !== null },
-  bills: { commands: queueCommands, isOnScreen: ({ room }) => room === 'bills' },
+  bills: { commands: [...queueCommands, ...besideCommands], isOnScreen: ({ room }) => room === 'bills' },
   mappings: { commands: mappingCommands, isOnScreen: ({ mappings }) => mappings !== null },
   configurations: {
     commands: configurationCommands,
@@ -60,6 +62,7 @@ const BROUGHT: Record<string, Brought> = {
   portfolios: { commands: portfolioCommands, isOnScreen: ({ portfolios }) => portfolios !== null },
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   energy: { commands: energyCommands, isOnScreen: ({ energy }) => energy !== null },
+  eva: { commands: evaCommands, isOnScreen: ({ eva }) => eva !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   authorizations: {

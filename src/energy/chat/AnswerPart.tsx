@@ -4,7 +4,7 @@ import { onDemand, Shown } from '#ui/on-demand.tsx'
 import type { AnswerChartProps } from './AnswerChart.tsx'
 import { AnswerTable } from './AnswerTable.tsx'
 import styles from './Chat.module.css'
-import type { Figure, Part } from './chat-part.ts'
+import type { ChatMessage, Figure, Part } from './chat-part.ts'
 import type { MessagesProps } from './Messages.tsx'
 import { Spans } from './Spans.tsx'
 
@@ -12,6 +12,7 @@ const answerChart = onDemand<AnswerChartProps>(() => import('./AnswerChart.tsx')
 
 interface AnswerPartProps extends Pick<MessagesProps, 'hideExports' | 'proposals' | 'onAsk'> {
   part: Part
+  message: ChatMessage
   figures: readonly Figure[]
   isLast: boolean
   /** Null where figures do not lead to bills. */
@@ -21,6 +22,7 @@ interface AnswerPartProps extends Pick<MessagesProps, 'hideExports' | 'proposals
 /** Words, a table, a chart, or what can be asked or done next. */
 export function AnswerPart({
   part,
+  message,
   figures,
   isLast,
   hideExports,
@@ -48,7 +50,7 @@ export function AnswerPart({
     case 'choices':
       return isLast ? <Choices choices={part.choices} onAsk={onAsk} /> : null
     case 'proposal':
-      return proposals?.(part.wanted) ?? null
+      return proposals?.(part.wanted, message) ?? null
   }
 }
 

@@ -11,6 +11,7 @@ import { spokenOf } from './spoken-words.ts'
 import { lastQuestion } from './talk.ts'
 import { Usage } from './Usage.tsx'
 import { useChatPlace, useOpenInAddress } from './use-chat-place.ts'
+import { useHold } from './use-hold.ts'
 import { useTalk } from './use-talk.ts'
 
 /** In CSS px. */
@@ -23,10 +24,12 @@ export function Chat(props: ChatProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const narrow = useAtMost(box, NARROW)
   const [turn, setTurn] = useState(0)
+  const [looksBack, setLooksBack] = useState(false)
   const [place, go] = useChatPlace(props)
   const [talk, line] = useTalk({ ...props, place, turn })
   const { conversation, doing } = talk
   useOpenInAddress(history, conversation, go)
+  useHold(props.onHold, { talk, line, input, setLooksBack })
 
   const ask = (question: string) => {
     const isAsked = line.ask(question, about)
@@ -46,7 +49,7 @@ export function Chat(props: ChatProps) {
     <div ref={box} className={styles.chat} data-narrow={narrow} onKeyDown={stopByEscape}>
       <ChatBar
         {...props}
-        {...{ place, go, conversation }}
+        {...{ place, go, conversation, looksBack, setLooksBack }}
         onNew={() => {
           setTurn(turn + 1)
           go({ session: null, property: conversation?.property?.id ?? place.property })

@@ -53,7 +53,8 @@ const BillTable = ({
   bills,
   billHref,
 }: Pick<FigureBillsProps, 'billHref'> & { bills: readonly FigureBill[] }) => (
-  <div className={styles.table}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys, whether or not it has links.
+  <div className={styles.table} tabIndex={0}>
     <table>
       <thead>
         <tr>

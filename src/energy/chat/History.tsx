@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { momentWords } from '#ui/moments.ts'
@@ -28,6 +28,12 @@ export default function History({ call, open, onOpen, onOpenRemoved }: HistoryPr
   const { answer, failure, retry } = useAnswer(answers, 'first', (signal) =>
     call('chat.sessions', { query: {} }, { signal }),
   )
+  const list = useRef<HTMLUListElement>(null)
+  const isThere = answer !== undefined
+  // Whoever opened them has the keyboard on the newest.
+  useEffect(() => {
+    if (isThere) list.current?.querySelector('button')?.focus()
+  }, [isThere])
   const act = async (does: () => Promise<void>) => {
     setProblem(null)
     try {
@@ -51,7 +57,7 @@ export default function History({ call, open, onOpen, onOpenRemoved }: HistoryPr
     <section className={styles.history} aria-label="Earlier conversations">
       {problem !== null && <p role="alert">{problem}</p>}
       {sessions.length === 0 && <p className={styles.note}>There is no earlier conversation.</p>}
-      <ul>
+      <ul ref={list}>
         {sessions.map((session) => (
           <Row
             key={session.session_id}

@@ -5,7 +5,7 @@ import styles from './Chat.module.css'
 import type { ChatProps } from './chat-part.ts'
 import type { Coming } from './coming.ts'
 import { Problem } from './Problem.tsx'
-import { brokenAnswer, type Talk } from './talk.ts'
+import { brokenAnswer, NO_TALK, type Talk } from './talk.ts'
 import { useNewest } from './use-newest.ts'
 
 export interface MessagesProps extends Pick<ChatProps, 'call' | 'hideExports' | 'billHref' | 'proposals'> {
@@ -37,6 +37,7 @@ export function Messages(props: MessagesProps) {
         tabIndex={0}
       >
         <div className={styles.messages}>
+          {talk === NO_TALK && <p className={styles.note}>Choose a property to ask about it.</p>}
           {messages.map((message) =>
             message.role === 'user' ? (
               <Question key={message.id} words={message.content} />

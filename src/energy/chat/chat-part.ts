@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Call } from '#contract/calling.ts'
 import type { ChatCall } from '#contract/chat-paths.ts'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { Talk } from './talk.ts'
 
 /** What a chat asks the server for. */
 export type ChatCaller = Call<ChatCall>
@@ -30,6 +31,16 @@ export interface ComingAnswer {
 /** Listens to an answer from behind so many characters. */
 export type Follow = (answer: ComingAnswer, after: number, signal: AbortSignal) => Promise<Response>
 
+/** What can be done with a chat from outside of it. */
+export interface ChatHold {
+  talk: Talk
+  retry(): void
+  stop(): void
+  /** Opens the list of earlier conversations, or closes it. */
+  lookBack(): void
+  focusInput(): void
+}
+
 export interface ChatProps {
   call: ChatCaller
   follow: Follow
@@ -49,8 +60,12 @@ export interface ChatProps {
   hideExports?: boolean
   /** Where a bill is; null for one without a page. Without it figures do not lead to bills. */
   billHref?: ((bill: FigureBill) => string | null) | undefined
-  /** What can be done of what somebody wants done, in their words. */
-  proposals?(wanted: string): ReactNode
+  /** What can be done of what somebody wants done, in their words, under the answer to them. */
+  proposals?(wanted: string, message: ChatMessage): ReactNode
+  /** Instead of the buttons for other conversations. */
+  others?: ReactNode
+  /** Told of the chat whenever it changes, and at its end with null. */
+  onHold?(hold: ChatHold | null): void
   /** What else can be done with what is shown of a property, such as sharing it. */
   actions?(propertyId: number): ReactNode
 }

@@ -18,6 +18,9 @@ export function rank(title: string, typed: string): number | null {
 
 const JOINING: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'to', 'for', 'my', 'this', 'all'])
 
+/** The words that say what is looked for. */
+export const countingWords = (typed: string): string[] => wordsOf(typed).filter((word) => !JOINING.has(word))
+
 const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean)
 
 const startsWord = (text: string, word: string) =>

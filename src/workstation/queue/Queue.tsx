@@ -31,6 +31,11 @@ export function Queue({ beside }: { beside: boolean }) {
       {layout === 'table' ? <FilterBar /> : <ListHead beside={beside} />}
       <QueueBody layout={layout} beside={beside} />
       {layout === 'table' && <Pager />}
+      {layout === 'column' && !beside && (
+        <div className={styles.end}>
+          <CommandButton id="eva.beside" label="Eva" bare />
+        </div>
+      )}
       <Seen />
     </section>
   )

@@ -148,6 +148,14 @@ const billAddressAtom = atom((get): string | null => {
   return row?.link ?? null
 })
 
+const atHandAtom = atom((get): ReviewContext['atHand'] => {
+  const data = get(billDataAtom).data
+  const shown = get(shownMeterAtom)
+  if (data === undefined || shown === null) return null
+  const { property_id: property } = data.meter
+  return shown.of === 'accountMeter' ? { property, meter: shown.id } : { property }
+})
+
 /** The room as commands see it. */
 export const reviewContextAtom = atom((get): ReviewContext => {
   const { list, of, alone, filters } = get(reviewPlaceAtom)
@@ -162,6 +170,7 @@ export const reviewContextAtom = atom((get): ReviewContext => {
     usual: get(usualAtom),
     lastDay: list === 'daily' ? get(dailyState.listAtom).lastDay : null,
     known: get(billDataAtom).data !== undefined,
+    atHand: get(atHandAtom),
     billAddress: get(billAddressAtom),
     gaps: get(billDataAtom).data?.calendar?.coverage.gaps ?? [],
     prompt: get(promptAtom),

@@ -48,6 +48,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   'intake-leaderboard': screen('intake-leaderboard', () => import('../leaderboard/LeaderboardRoom.tsx')),
   monthly: screen('monthly', () => import('../monthly/MonthlyRoom.tsx')),
   energy: screen('energy', () => import('../energy/EnergyRoom.tsx')),
+  eva: screen('eva', () => import('../eva/EvaRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
   source: screen('source', () => import('../source/SourceRoom.tsx')),

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { Opened, onDemand, Shown, useAhead } from '#ui/on-demand.tsx'
+import { CommandButton } from '../../shell/CommandButton.tsx'
 import { PartBoundary } from '../../shell/PartBoundary.tsx'
 import { overlaysAtom } from '../../state/overlays.ts'
 import { othersHereAtom } from '../../state/presence.ts'
@@ -36,7 +37,10 @@ export function EditorPane({ editor }: { editor: EditorState }) {
           </Suspense>
         </PartBoundary>
       </div>
-      <BillTabs tab={editor.tab} bill={editor.bill} />
+      <div className={styles.side}>
+        <BillTabs tab={editor.tab} bill={editor.bill} />
+        <CommandButton id="eva.beside" label="Eva" bare />
+      </div>
       <SpokenCursor editor={editor} />
       <Split bill={editor.bill} />
     </div>
