@@ -94,7 +94,7 @@ const SHORTEST_ENDING = 3
 
 /** Meters and accounts by their numbers, or by how those end. */
 function readNumbers(reader: Reader, facts: Facts, named: Named): { at: number; scope: Scope }[] {
-  const places: { at: number; scope: Scope }[] = []
+  const places = readWholeNumbers(reader, facts)
   for (const { at, said, kind, sure } of spokenNumbers(reader)) {
     const fits = fitting(facts.meters, said, kind)
     if (fits.length === 0 && !sure) continue
@@ -111,6 +111,26 @@ function readNumbers(reader: Reader, facts: Facts, named: Named): { at: number; 
   return places
 }
 
+/** Numbers that are written in parts, as they are known: "E 5520" and "E-5520" are one. */
+function readWholeNumbers(reader: Reader, { meters }: Facts): { at: number; scope: Scope }[] {
+  return meters.flatMap((meter) => {
+    const number = meter.meterNum ?? ''
+    if (!/[ -]/.test(number) || bare(number).length < SHORTEST_ENDING) return []
+    const parts = number.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+    const found = reader.take(
+      new RegExp(`(?:meters? ?(?:numbers?|nos?\\.?|num|#)? ?)?${parts.join('[ -]?')}`),
+    )
+    if (found === null) return []
+    const same = meters.filter(({ meterNum }) => meterNum === meter.meterNum)
+    return [
+      {
+        at: found.index,
+        scope: { energyType: null, meterIds: same.map(({ id }) => id), words: meterWords(meter) },
+      },
+    ]
+  })
+}
+
 interface Spoken {
   at: number
   said: string
@@ -120,7 +140,7 @@ interface Spoken {
 }
 
 const SPOKEN =
-  /(?:(meters?|accounts?|acct|a\/c)\.? ?(?:numbers?|nos?\.?|num|#)? ?(?:ending (?:in|with) |ends? in )?#?)?([\p{L}\d]*\d[\p{L}\d./-]*)/gu
+  /(?:(meters?|accounts?|acct|a\/c)\.? ?(?:numbers?|nos?\.?|num|#)? ?(?:ending (?:in|with) |ends? in )?#?)?((?:\p{L}{1,4}-)?[\p{L}\d]*\d[\p{L}\d./-]*)/gu
 
 function spokenNumbers(reader: Reader): Spoken[] {
   const text = reader.between(0, LONGEST)
