@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OUTCOMES } from '#domain/chat/answer.ts'
 import type { Calls } from './call.ts'
-import { dateText, idOf, moneyOut } from './values.ts'
+import { idOf, moneyOut } from './values.ts'
 
 const figure = z.object({
   /** As it is shown: "$1,284.17". */
@@ -248,9 +248,9 @@ export const chatCalls = {
           textract_bill_id: z.number().nullable(),
           utility_company_name: z.string(),
           acct_num: z.string(),
-          invoice_date: dateText,
-          start_date: dateText,
-          end_date: dateText,
+          invoice_date: z.string(),
+          start_date: z.string(),
+          end_date: z.string(),
           total: moneyOut,
         }),
       ),

@@ -19,7 +19,7 @@ import { requests } from './tools/requests.ts'
 import { share } from './tools/share.ts'
 import { total } from './tools/total.ts'
 import { why } from './tools/why.ts'
-import { listed, nothing } from './tools/words.ts'
+import { billsHidden, listed, nothing } from './tools/words.ts'
 import { narrowed } from './understand/names.ts'
 import type { Intent, Reading, Understood } from './understand/reading.ts'
 
@@ -156,6 +156,8 @@ async function openBill({ facts, source }: Pick<Asked, 'facts' | 'source'>): Pro
 }
 
 async function explain({ facts, source, scope, period, reading, points }: Asked): Promise<Finding> {
+  const hidden = billsHidden(facts)
+  if (hidden !== null) return hidden
   if (reading.bills === null && (points === 'bill' || facts.onScreen.billId !== null))
     return openBill({ facts, source })
   const all = await source.bills()

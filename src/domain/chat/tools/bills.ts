@@ -6,7 +6,7 @@ import type { FactBill, Facts } from '../facts.ts'
 import { amount, count, money } from '../figures.ts'
 import { inPeriod, type Period } from '../period.ts'
 import { metersOf, type Scope } from '../scope.ts'
-import { capital, nothing, ofScope } from './words.ts'
+import { billsHidden, capital, nothing, ofScope } from './words.ts'
 
 export const BILL_QUESTIONS = ['list', 'count', 'newest', 'oldest', 'largest', 'smallest', 'due'] as const
 
@@ -33,6 +33,8 @@ export function billsAsked(
   all: readonly FactBill[],
   { scope, period, ask, due = false }: BillsQuestion,
 ): Finding {
+  const hidden = billsHidden(facts)
+  if (hidden !== null) return hidden
   const ids = new Set(metersOf(facts.meters, scope).map(({ id }) => id))
   const scoped = all.flatMap((bill): ScopedBill[] => {
     const meters = bill.meters.filter(({ id }) => ids.has(id))

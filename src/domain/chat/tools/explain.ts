@@ -5,7 +5,7 @@ import { dateWords } from '../dates.ts'
 import type { FactBill, FactLine, FactOpenBill, Facts } from '../facts.ts'
 import { amount, money, percent } from '../figures.ts'
 import { meterWords } from '../scope.ts'
-import { nothing } from './words.ts'
+import { billsHidden, nothing } from './words.ts'
 
 /** What the types of charges stand for. */
 const CHARGE_WORDS: Readonly<Record<string, string>> = {
@@ -21,6 +21,7 @@ const CHARGE_WORDS: Readonly<Record<string, string>> = {
 
 /** The lines of a saved bill, as far as they are about the property. */
 export const explainBill = (facts: Facts, bill: FactBill, lines: readonly FactLine[]): Finding =>
+  billsHidden(facts) ??
   explained(
     facts,
     lines,

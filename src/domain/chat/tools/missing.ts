@@ -7,7 +7,7 @@ import type { FactBill, FactMeter, Facts } from '../facts.ts'
 import { count } from '../figures.ts'
 import { inPeriod, type Period } from '../period.ts'
 import { metersOf, meterWords, type Scope } from '../scope.ts'
-import { nothing, ofScope } from './words.ts'
+import { billsHidden, nothing, ofScope } from './words.ts'
 
 export interface MissingQuestion {
   scope: Scope
@@ -30,6 +30,8 @@ export function missing(
   bills: readonly FactBill[],
   { scope, period }: MissingQuestion,
 ): Finding {
+  const hidden = billsHidden(facts)
+  if (hidden !== null) return hidden
   const meters = metersOf(facts.meters, scope).filter(({ months }) => months.length > 0)
   if (meters.length === 0)
     return nothing(`No bill${ofScope(scope)} was ever saved here, so none can be missed.`)

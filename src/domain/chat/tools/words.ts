@@ -101,4 +101,8 @@ export function hiddenBy({ shows }: Facts, measure: Measure): Finding | null {
   return null
 }
 
+/** Where no numbers are shown nothing is told of single bills. */
+export const billsHidden = ({ shows }: Facts): Finding | null =>
+  shows.numbers ? null : nothing('This link does not show bills.')
+
 export const UNITS_DIFFER = 'Their units cannot be added up: ask for one energy type or meter at a time.'

@@ -108,11 +108,19 @@ export async function noteProgress(db: Queryable, id: string, content: string): 
   return row?.stopAsked ?? true
 }
 
+/** Of the last answer: one before it that is not ended was lost with its process. */
 export async function askToStop(db: Queryable, sessionId: string): Promise<string | null> {
   const row = await db
     .updateTable('chatMessages')
     .set({ stopAsked: true })
-    .where('sessionId', '=', sessionId)
+    .where('id', '=', (id) =>
+      id
+        .selectFrom('chatMessages')
+        .where('sessionId', '=', sessionId)
+        .select('id')
+        .orderBy('place', 'desc')
+        .limit(1),
+    )
     .where('state', '=', 'answering')
     .returning('id')
     .executeTakeFirst()

@@ -76,6 +76,8 @@ export async function findChat(
 export interface ListedChat extends ChatSession {
   propertyName: string | null
   companyName: string
+  /** To the microsecond: in one millisecond several may have been asked in. */
+  updatedExactly: string
 }
 
 /** Those in which something was asked, of properties that the person sees still, the newest first. */
@@ -89,18 +91,22 @@ export async function listChats(
     select chat.id, chat.company_id as "companyId", chat.property_id as "propertyId", chat.bill_id as "billId",
       chat.utility_account_meter_id as "utilityAccountMeterId", chat.utility_type as "utilityType",
       chat.token_usage as "tokenUsage", chat.title, chat.created_at as "createdAt", chat.updated_at as "updatedAt",
-      property.name as "propertyName", company.name as "companyName"
+      property.name as "propertyName", company.name as "companyName",
+      to_char(chat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "updatedExactly"
     from chat_sessions as chat
     join companies as company on company.id = chat.company_id
     left join properties as property on property.id = chat.property_id
     where chat.user_id = ${userId} and chat.removed_at is null and chat.title is not null
-      and (chat.property_id is null or (true ${andSeenBy(viewer, 'property')}))
+      and case when chat.property_id is null then ${viewer.companyId}::bigint is null or chat.company_id = ${viewer.companyId}
+        else true ${andSeenBy(viewer, 'property')} end
       ${before === null ? sql`` : sql`and chat.updated_at < ${before}`}
     order by chat.updated_at desc limit ${most}`.execute(db)
   return rows
 }
 
-/** Answers whether it was the person's, and there. */
+const A_DAY = sql`interval '1 day'`
+
+/** Answers whether it was the person's, and there; what was removed is there for a day. */
 export async function setChatRemoved(
   db: Queryable,
   userId: number,
@@ -112,14 +118,14 @@ export async function setChatRemoved(
     .set({ removedAt: removed ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .where('removedAt', removed ? 'is' : 'is not', null)
+    .where(removed ? sql<boolean>`removed_at is null` : sql<boolean>`removed_at > now() - ${A_DAY}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Those that were removed and not taken back within a day. */
 export async function deleteRemovedChats(db: Queryable): Promise<void> {
-  await sql`delete from chat_sessions where removed_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from chat_sessions where removed_at < now() - ${A_DAY}`.execute(db)
 }
 
 /** That something was asked; the first question is its title. */

@@ -54,7 +54,7 @@ export const routes: RouteFile = (register, services) => {
   register('chat.sessions', async ({ query, session, base }) => {
     const caller = await chatCallerOf(db, { session, base, pass: null })
     const { chats, next } = await listOwnChats(db, caller, query.before ?? null)
-    return { sessions: chats.map(presentListed), next: next?.toISOString() ?? null }
+    return { sessions: chats.map(presentListed), next }
   })
   register('chat.remove', async ({ params, session, base }) => {
     await removeChat(db, await chatCallerOf(db, { session, base, pass: null }), params.session)

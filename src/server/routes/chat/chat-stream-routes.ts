@@ -33,9 +33,11 @@ export const routes: RouteFile = (register, services) => {
       step: (words) => stream.send({ type: 'step', words }),
       anew: () => stream.send({ type: 'anew' }),
     }).catch(() => undefined)
-    if (message !== undefined) {
-      const { session } = await getChat(db, caller, sessionId)
-      stream.send({ type: 'end', message: presentMessage(message), tokenUsage: session.tokenUsage })
+    // It may not be the caller’s to see any more.
+    const chat = message && (await getChat(db, caller, sessionId).catch(() => undefined))
+    if (message !== undefined && chat !== undefined) {
+      const { tokenUsage } = chat.session
+      stream.send({ type: 'end', message: presentMessage(message), tokenUsage })
     }
     stream.close()
     return reply

@@ -259,9 +259,12 @@ export function instructionsFor({ facts }: Known, mayPropose: boolean): string {
       : []),
     `Today is ${dateWords(today)}.`,
     ...(onScreen.billId === null ? [] : ['The person has a bill open: bill_on_screen reads it.']),
-    `<facts>\n${JSON.stringify({ property: property?.name ?? null, meters: list.slice(0, MOST_METERS) })}\n</facts>`,
+    `<facts>\n${asFacts({ property: property?.name ?? null, meters: list.slice(0, MOST_METERS) })}\n</facts>`,
   ].join('\n')
 }
+
+/** No name ends the facts before they end. */
+const asFacts = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c')
 
 const MOST_METERS = 200
 

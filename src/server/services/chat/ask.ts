@@ -1,7 +1,6 @@
 import type { Figure } from '#domain/chat/answer.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
-import { findBill } from '../../repositories/bills/bill-records.ts'
 import {
   type ChatMessage,
   deleteMessage,
@@ -14,7 +13,15 @@ import type { Services } from '../../services.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
 import { answerByAi } from './answer-by-ai.ts'
 import type { ChatCaller } from './chat-caller.ts'
-import { type AboutScreen, type Chat, getChat, requireChat, requireMeter } from './chats.ts'
+import {
+  type AboutScreen,
+  type Chat,
+  getChat,
+  ofCompany,
+  requireBill,
+  requireChat,
+  requireMeter,
+} from './chats.ts'
 import { type Known, knownFacts } from './known-facts.ts'
 import { type SetAside, setTokensAside } from './set-tokens-aside.ts'
 
@@ -52,6 +59,8 @@ interface Asking {
   known: Known
   /** What was said before the question. */
   before: readonly ChatMessage[]
+  /** The last message as it was read. */
+  last: string | undefined
   /** Null where the last question is asked again. */
   text: string | null
   question: string
@@ -66,11 +75,12 @@ async function readyToAnswer(
 ): Promise<Asking> {
   const known = await knownFacts(db, caller, session)
   const said = await findMessages(db, session.id)
-  if (text !== null) return { session, known, before: said, text, question: text, stream }
-  const last = said.findLastIndex(({ role }) => role === 'user')
-  const question = said[last]?.content
+  const of = { session, known, last: said.at(-1)?.id, text, stream }
+  if (text !== null) return { ...of, before: said, question: text }
+  const asked = said.findLastIndex(({ role }) => role === 'user')
+  const question = said[asked]?.content
   if (question === undefined) throw new CallError('unprocessable', 'Nothing was asked yet.')
-  return { session, known, before: said.slice(0, last), text, question, stream }
+  return { ...of, before: said.slice(0, asked), question }
 }
 
 async function answerInChat(
@@ -114,11 +124,12 @@ async function handToAi(
 const store = (
   db: Database,
   caller: ChatCaller,
-  { session, text }: Asking,
+  { session, text, last: read }: Asking,
   answer: NewMessage,
 ): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const last = await holdFree(tx, caller, session.id)
+    if (text === null && last?.id !== read) throw new CallError('unprocessable', WENT_ON)
     if (text === null && last?.role === 'assistant') await deleteMessage(tx, last.id)
     if (text !== null) await noteAsked(tx, session.id, text, onScreenOf(session))
     const asked = text === null ? [] : [{ role: 'user' as const, content: text }]
@@ -128,6 +139,7 @@ const store = (
 
 const onScreenOf = ({ billId, utilityAccountMeterId }: ChatSession) => ({ billId, utilityAccountMeterId })
 
+const WENT_ON = 'The conversation went on meanwhile. Look at it again.'
 const NOTHING_USED = { promptTokens: 0, completionTokens: 0 }
 const MOST_REMEMBERED = 12
 
@@ -147,15 +159,14 @@ function turnOf({ session, known, before, question }: Asking) {
 /** What the person has on screen by now, where it is said. */
 async function onScreenNow(
   { db }: Services,
-  { person }: ChatCaller,
+  caller: ChatCaller,
   session: ChatSession,
   { billId, meterId }: Partial<AboutScreen>,
 ): Promise<ChatSession> {
-  if (billId != null && (person === null || (await findBill(db, person.scope, billId)) === undefined))
-    throw notFound('bill')
+  const bill = billId == null ? null : await requireBill(db, caller, billId)
   return {
     ...session,
-    ...(billId != null && { billId }),
+    ...(bill !== null && { billId: ofCompany(bill, session.companyId) }),
     ...(meterId != null && { utilityAccountMeterId: meterId }),
   }
 }

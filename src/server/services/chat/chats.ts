@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
-import { findBill } from '../../repositories/bills/bill-records.ts'
+import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
 import { type ChatMessage, findMessages, insertMessages } from '../../repositories/chat/chat-messages.ts'
 import { findPropertyCompany, findPropertyOnScreen } from '../../repositories/chat/chat-properties.ts'
 import {
@@ -38,11 +38,12 @@ interface NewChat extends AboutScreen {
 
 /** Begins a conversation with what the property has to be asked about. Throws not_found and invalid_input. */
 export async function beginChat(db: Database, caller: ChatCaller, asked: NewChat): Promise<Chat> {
-  const { billId, meterId, utilityType } = asked
-  if (billId !== null) await requireBill(db, caller, billId)
-  const propertyId = asked.propertyId ?? (await propertyOnScreen(db, caller, { billId, meterId }))
-  if (propertyId === null && billId === null)
-    throw new CallError('invalid_input', 'Choose the property to ask about.')
+  const { meterId, utilityType } = asked
+  const bill = asked.billId === null ? null : await requireBill(db, caller, asked.billId)
+  const propertyId = asked.propertyId ?? (await propertyOnScreen(db, caller, asked))
+  const companyId = await companyOf(db, propertyId, bill)
+  if (companyId === null) throw new CallError('invalid_input', 'Choose the property to ask about.')
+  const billId = bill && ofCompany(bill, companyId)
   const known = await knownFacts(db, caller, {
     propertyId,
     billId,
@@ -52,7 +53,6 @@ export async function beginChat(db: Database, caller: ChatCaller, asked: NewChat
   requireMeter(known, meterId)
   const session = { propertyId, billId, utilityAccountMeterId: meterId, utilityType }
   return db.transaction().execute(async (tx) => {
-    const companyId = await companyOf(db, caller, session)
     const begun = await insertChat(tx, caller.owner, { ...session, companyId })
     const greeting = greetingFor(known.facts)
     const messages = await insertMessages(tx, begun.id, [
@@ -63,10 +63,17 @@ export async function beginChat(db: Database, caller: ChatCaller, asked: NewChat
 }
 
 /** Of a bill that whoever asks may see. */
-async function requireBill(db: Database, { person }: ChatCaller, id: number): Promise<void> {
+export async function requireBill(db: Database, { person }: ChatCaller, id: number): Promise<BillOf> {
   const bill = person === null ? undefined : await findBill(db, person.scope, id)
   if (bill === undefined) throw notFound('bill')
+  return bill
 }
+
+type BillOf = Pick<Bill, 'id' | 'companyId'>
+
+/** One client’s bill is no part of a conversation about another’s property, whatever staff have on screen. */
+export const ofCompany = (bill: BillOf, companyId: number): number | null =>
+  bill.companyId === companyId ? bill.id : null
 
 /** The property of what is on screen, where the person sees it. */
 async function propertyOnScreen(
@@ -84,17 +91,15 @@ export function requireMeter({ facts }: Known, meterId: number | null): void {
   if (meterId !== null && !facts.meters.some(({ id }) => id === meterId)) throw notFound('meter')
 }
 
-/** Whose tokens are taken. */
+/** Whose tokens are taken; null where it is about nothing. */
 async function companyOf(
   db: Database,
-  { person }: ChatCaller,
-  { propertyId, billId }: Pick<ChatSession, 'propertyId' | 'billId'>,
-): Promise<number> {
+  propertyId: number | null,
+  bill: BillOf | null,
+): Promise<number | null> {
   const property = propertyId === null ? undefined : await findPropertyCompany(db, propertyId)
-  if (property !== undefined) return property.companyId
-  const bill = person === null || billId === null ? undefined : await findBill(db, person.scope, billId)
-  if (bill === undefined) throw notFound('bill')
-  return bill.companyId
+  if (propertyId !== null && property === undefined) throw notFound('property')
+  return property?.companyId ?? bill?.companyId ?? null
 }
 
 export const named = ({ facts: { property } }: Known): Chat['property'] =>
@@ -113,9 +118,16 @@ export async function getChat(db: Database, caller: ChatCaller, id: string): Pro
   }
 }
 
-export async function requireChat(db: Database, { owner }: ChatCaller, id: string): Promise<ChatSession> {
+export async function requireChat(
+  db: Database,
+  { owner, viewer }: ChatCaller,
+  id: string,
+): Promise<ChatSession> {
   const session = await findChat(db, owner, id)
   if (session === undefined) throw notFound('conversation')
+  // Who asked about a client’s bill as staff may be somebody else by now.
+  const seesAll = viewer.companyId === null || viewer.companyId === session.companyId
+  if (session.propertyId === null && !seesAll) throw notFound('conversation')
   return session
 }
 
@@ -126,11 +138,11 @@ export async function listOwnChats(
   db: Database,
   { owner, viewer }: ChatCaller,
   before: string | null,
-): Promise<{ chats: ListedChat[]; next: Date | null }> {
+): Promise<{ chats: ListedChat[]; next: string | null }> {
   if (!('userId' in owner)) return { chats: [], next: null }
   const found = await listChats(db, owner.userId, viewer, { before, most: A_PAGE + 1 })
   const chats = found.slice(0, A_PAGE)
-  return { chats, next: found.length > A_PAGE ? (chats.at(-1)?.updatedAt ?? null) : null }
+  return { chats, next: found.length > A_PAGE ? (chats.at(-1)?.updatedExactly ?? null) : null }
 }
 
 /** Takes a conversation away; within a day it can be had back. Throws not_found. */
