@@ -19,7 +19,7 @@ const TAB_KEYS: Record<RoomTab, string> = {
   open: 'g o',
   sent_received: 'g s',
   follow_up: 'g f',
-  on_issue: 'g e',
+  on_issue: 'g Shift+t',
   onboarding: 'g n',
   templates: 'g t',
 }

@@ -194,7 +194,7 @@ export const ROOMS = {
     admits: ownAdmins,
   },
   /** Questions about properties. Clients have their own at /properties/chat. */
-  eva: { area: 'properties', title: 'Eva', path: '/eva', letter: 'Shift+q', admits: ownAdmins },
+  eva: { area: 'properties', title: 'Eva', path: '/eva', letter: 'e', admits: ownAdmins },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   letters: { area: 'records', title: 'Letters', path: '/letters', letter: 'Shift+k', admits: admins },
   imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: admins },

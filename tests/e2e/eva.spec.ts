@@ -36,7 +36,7 @@ async function askedProperty() {
 async function inRoom(page: Page): Promise<Person & { property: string }> {
   const { name } = await askedProperty()
   const person = await logIn(page, ADMIN)
-  await person.press('g', 'Shift+Q')
+  await person.press('g', 'e')
   await expect(messages(page)).toContainText('Choose a property to ask about it.')
   await person.press('p')
   await person.type(name)

@@ -69,12 +69,16 @@ function refusalOf(facts: Facts, question: string, understood: Understood): Answ
   if (breaksOff)
     return finish(sheet.say('The question seems to break off.').offer(suggestions), 'unclear', null)
   if (unknown.length === 0) return null
+  if (MAY_BE_COMMAND.test(question)) sheet.parts.push({ kind: 'proposal', wanted: question.trim() })
   const words = unknown.map((word) => `“${word}”`).join(', ')
   sheet.say(
     `I did not understand ${words}. I answer from the saved bills of ${facts.property?.name ?? 'one property'}, and of nothing else.`,
   )
   return finish(sheet.offer(suggestions), 'unclear', null)
 }
+
+/** The window may have a command for what is no question about bills. */
+const MAY_BE_COMMAND = /^\s*(?:please )?(?:show|list|find|search|display|see|view)\b/i
 
 /** What is asked of bills may be asked by their days. */
 const OF_DAYS: readonly Reading['intent'][] = [

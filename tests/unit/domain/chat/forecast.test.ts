@@ -27,7 +27,7 @@ describe('a forecast of the year', () => {
   })
 
   it('grows as the newest twelve months did', () => {
-    const [[whole]] = valuesOf(
+    const [[whole = 0] = []] = valuesOf(
       costing((month) => Math.round(100_000 * 1.1 ** (Number(month.slice(0, 4)) - 2023))),
     )
     // A year of 1,331 dollars a month.
