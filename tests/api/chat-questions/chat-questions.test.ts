@@ -12,15 +12,34 @@ import { PLACES, type Place, setUpPlaces } from './places.ts'
 import type { Question } from './question.ts'
 import { QUESTIONS } from './questions.ts'
 import { QUESTIONS_AGAIN } from './questions-again.ts'
+import { QUESTIONS_THIRD } from './questions-third.ts'
 
 const LONG = 180_000
 const flat = (groups: typeof QUESTIONS) =>
   Object.entries(groups).flatMap(([group, questions]) => questions.map((question) => ({ group, question })))
 const SETS = [
-  { set: 'questions that the engine was written by', all: flat(QUESTIONS), count: 200, beyond: 60 },
-  { set: 'questions that it was not written by', all: flat(QUESTIONS_AGAIN), count: 120, beyond: 36 },
+  {
+    set: 'questions that the engine was written by',
+    all: flat(QUESTIONS),
+    count: 200,
+    followUps: 15,
+    beyond: 60,
+  },
+  {
+    set: 'questions that it was not written by',
+    all: flat(QUESTIONS_AGAIN),
+    count: 120,
+    followUps: 15,
+    beyond: 36,
+  },
+  {
+    set: 'questions that came after both',
+    all: flat(QUESTIONS_THIRD),
+    count: 80,
+    followUps: 10,
+    beyond: 20,
+  },
 ]
-const LEAST_FOLLOW_UPS = 15
 /** When nothing of it may be billed yet. */
 const isYearYoung = today() < `${THIS_YEAR}-01-25`
 const MOST_ABOUT_THIS_YEAR = 10
@@ -84,13 +103,13 @@ interface Judged extends Verdict {
   message: Message
 }
 
-describe.each(SETS)('$set', ({ all, count, beyond }) => {
+describe.each(SETS)('$set', ({ all, count, followUps, beyond }) => {
   it('are as many as wanted, many of them beyond the bills or of something said before', () => {
     expect(all).toHaveLength(count)
     const words = all.map(({ question }) => JSON.stringify([question.after, question.ask]))
     expect(new Set(words).size).toBe(count)
     expect(all.filter(({ question }) => question.after !== undefined).length).toBeGreaterThanOrEqual(
-      LEAST_FOLLOW_UPS,
+      followUps,
     )
     expect(
       all.filter(({ question: { want } }) => 'outcome' in want || want.or !== undefined).length,
