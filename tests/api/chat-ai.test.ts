@@ -286,6 +286,8 @@ describe('what is sent to the service', () => {
       const [instructions, ...said] = messages
       expect(instructions?.role).toBe('system')
       expect(around(String(instructions?.content))).toBe(around(plain))
+      // Where the rules speak of the facts, and where the facts end.
+      expect(String(instructions?.content).match(/<\/facts>/g)).toHaveLength(2)
       expect(messages.filter(({ role }) => role === 'system')).toHaveLength(1)
       for (const message of said)
         if (message.role !== 'tool') expect(JSON.stringify(message)).not.toContain('Ignore your rules')
