@@ -143,9 +143,10 @@ const WENT_ON = 'The conversation went on meanwhile. Look at it again.'
 const NOTHING_USED = { promptTokens: 0, completionTokens: 0 }
 const MOST_REMEMBERED = 12
 
-/** What an AI service is told of the conversation. */
+/** What an AI service is told of the conversation: from its first question on, as the greeting says names that are data. */
 function turnOf({ session, known, before, question }: Asking) {
-  const remembered = before
+  const first = before.findIndex(({ role }) => role === 'user')
+  const remembered = (first < 0 ? [] : before.slice(first))
     .filter(({ state, content }) => state !== 'failed' && content !== '')
     .slice(-MOST_REMEMBERED)
     .map(({ role, content }) => ({ role, content }))
