@@ -1,15 +1,16 @@
 import { monthAfter } from '../months/month.ts'
 import type { Finding } from './answer.ts'
-import type { FactSource, Facts } from './facts.ts'
+import type { FactOpenBill, FactSource, Facts } from './facts.ts'
 import type { Measure } from './months-of.ts'
 import { monthsOf } from './months-of.ts'
 import { BEGINNING, monthsIn, type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
 import { EVERYTHING, metersOf, type Scope } from './scope.ts'
+import { billBeside } from './tools/bill-beside.ts'
 import { billsAsked } from './tools/bills.ts'
 import { type CompareQuestion, compare } from './tools/compare.ts'
 import { coverage, estimated } from './tools/coverage.ts'
 import { explainBill, explainOpenBill } from './tools/explain.ts'
-import { extremes } from './tools/extremes.ts'
+import { extremeMonth, extremes } from './tools/extremes.ts'
 import { forecast } from './tools/forecast.ts'
 import { intensity } from './tools/intensity.ts'
 import { meters } from './tools/meters.ts'
@@ -42,11 +43,28 @@ export async function askTool(
   points: Understood['points'],
 ): Promise<Finding> {
   const { scopes, periods, intent } = reading
-  if (intent === null) return openBill({ facts, source })
+  if (intent === null) return openBill({ facts, source }, explainOpenBill)
+  if (points === 'bill' && HOLDS_BILL.includes(intent)) return openBill({ facts, source }, billBeside)
   const scope = onScreen(facts, points) ?? scopeOf(facts, scopes)
   const period = periodOf(facts, periods)
   const asked = { facts, source, reading, points, scope, period, measure: reading.measure ?? 'cost' }
   return TOOLS[intent](asked)
+}
+
+/** The one month that the answer to a question told; null where it told none. */
+export function monthTold(facts: Facts, reading: Reading): Period | null {
+  const { intent, of, measure, scopes, periods, highest } = reading
+  const [only] = periods
+  const ranks =
+    (intent === 'extremes' && (of ?? 'month') === 'month') || (intent === 'total' && measure === 'demand')
+  if (!ranks) return only !== undefined && only.from === only.to ? only : null
+  const asked = {
+    scope: scopeOf(facts, scopes),
+    period: periodOf(facts, periods),
+    measure: measure ?? 'cost',
+  }
+  const month = extremeMonth(facts, { ...asked, of: 'month', highest, count: 1 })
+  return month && { from: month, to: month }
 }
 
 /** Times that follow on one another are one; what begins before the first bill begins with it. */
@@ -150,16 +168,22 @@ const bills = async ({
 }: Asked): Promise<Finding> =>
   billsAsked(facts, await source.bills(), { scope, period, ask: ask ?? 'list', due })
 
-async function openBill({ facts, source }: Pick<Asked, 'facts' | 'source'>): Promise<Finding> {
+async function openBill(
+  { facts, source }: Pick<Asked, 'facts' | 'source'>,
+  tell: (facts: Facts, bill: FactOpenBill) => Finding,
+): Promise<Finding> {
   const bill = await source.openBill()
-  return bill === null ? nothing('No bill is open.') : explainOpenBill(facts, bill)
+  return bill === null ? nothing('No bill is open.') : tell(facts, bill)
 }
+
+/** "Why is this bill so high?" */
+const HOLDS_BILL: readonly Intent[] = ['compare', 'why', 'extremes', 'total']
 
 async function explain({ facts, source, scope, period, reading, points }: Asked): Promise<Finding> {
   const hidden = billsHidden(facts)
   if (hidden !== null) return hidden
   if (reading.bills === null && (points === 'bill' || facts.onScreen.billId !== null))
-    return openBill({ facts, source })
+    return openBill({ facts, source }, explainOpenBill)
   const all = await source.bills()
   const ids = new Set(
     monthsOf(facts, scope, 'cost', period ?? undefined).months.flatMap(({ billIds }) => billIds),

@@ -1,5 +1,5 @@
 import { type Answer, AnswerSheet, type Choice, type Finding, type Outcome } from './answer.ts'
-import { askTool } from './ask-tool.ts'
+import { askTool, monthTold } from './ask-tool.ts'
 import { type FactSource, type Facts, SETTLING } from './facts.ts'
 import { lackingOf } from './lacking.ts'
 import { wordsOf } from './reading-words.ts'
@@ -17,15 +17,18 @@ export async function answerQuestion(
   source: FactSource,
   questions: readonly string[],
 ): Promise<Answer> {
+  const told = (reading: Reading) => monthTold(facts, reading)
   const before = questions.slice(0, -1).reduce<Reading | null>((known, question) => {
-    const next = goingOn(understand(question, facts), known)
+    const next = goingOn(understand(question, facts), known, told)
     return next.intent === null ? known : next
   }, null)
   const question = questions.at(-1) ?? ''
   const understood = understand(question, facts)
   const refusal = refusalOf(facts, question, understood)
   if (refusal !== null) return refusal
-  const reading = goingOn(understood, before)
+  const reading = goingOn(understood, before, told)
+  if (understood.thatTime !== null && reading.periods.length === 0)
+    return asks(`Which ${understood.thatTime} do you mean?`, suggestionsFor(facts))
   const day = dayOf(understood, reading)
   if (day !== null) return finish(new AnswerSheet().say(...day).offer(suggestionsFor(facts)), 'unclear', null)
   const lacking = lackingOf(facts, reading, understood.points)

@@ -10,7 +10,8 @@ export function lackingOf(
   reading: Reading,
   points: Understood['points'],
 ): { question: string; choices: Choice[] } | null {
-  if (reading.intent === null) return lackingMeasure(facts, reading, points)
+  if (points === 'bill') return null
+  if (reading.intent === null) return lackingMeasure(facts, reading)
   if (
     reading.intent === 'explain' &&
     points === null &&
@@ -52,8 +53,7 @@ function unitsOf(facts: Facts, { scopes }: Reading): true | null {
   return new Set(measured.map(({ energyType }) => energyType)).size > 1 ? null : true
 }
 
-function lackingMeasure(facts: Facts, reading: Reading, points: Understood['points']) {
-  if (points === 'bill') return null
+function lackingMeasure(facts: Facts, reading: Reading) {
   const what = reading.scopes[0]?.words ?? ''
   const when = whenOf(reading)
   const subject = what === '' ? 'total' : what

@@ -1,13 +1,14 @@
+import type { Month } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { measured } from '../figures.ts'
 import { type AskedMonth, billsOf, type Measure, monthsOf, totalOf } from '../months-of.ts'
 import { inPeriod, monthWords, type Period } from '../period.ts'
 import { meterWords, type Scope } from '../scope.ts'
-import { groupsOf, wholeMonths } from './total.ts'
+import { accountWords, groupsOf, wholeMonths } from './total.ts'
 import { capital, hiddenBy, nothing, nothingOf, ofScope, spanOf, UNITS_DIFFER } from './words.ts'
 
-export const RANKED = ['month', 'year', 'meter', 'energy type', 'utility'] as const
+export const RANKED = ['month', 'year', 'meter', 'account', 'energy type', 'utility'] as const
 export type Ranked = (typeof RANKED)[number]
 
 export interface ExtremesQuestion {
@@ -66,6 +67,18 @@ const noUnit = (facts: Facts, { scope, measure }: ExtremesQuestion): Finding =>
     ? nothing(UNITS_DIFFER)
     : nothingOf(facts, scope, measure, [], null)
 
+/** The month that is highest or lowest; null where there is none. */
+export function extremeMonth(
+  facts: Facts,
+  { scope, measure, period, highest }: ExtremesQuestion,
+): Month | null {
+  const months = monthsOf(facts, scope, measure, period ?? undefined).months
+  const [first] = rankedMonths(months, highest).toSorted((one, other) =>
+    highest ? other.value - one.value : one.value - other.value,
+  )
+  return first?.month ?? null
+}
+
 function rowsOf(
   facts: Facts,
   { scope, measure, of, highest }: ExtremesQuestion,
@@ -90,6 +103,7 @@ const MONTHS_OF_YEAR = 12
 
 const NAMES: Record<Exclude<Ranked, 'month' | 'year'>, (meter: Facts['meters'][number]) => string> = {
   meter: meterWords,
+  account: accountWords,
   'energy type': ({ energyTypeName }) => energyTypeName,
   utility: ({ utility }) => utility,
 }

@@ -82,6 +82,11 @@ const peakOrAll = (months: readonly AskedMonth[], measure: Measure, sum: number)
 
 type Parting = (facts: Facts, question: TotalQuestion & { period: Period }, unit: string) => Table
 
+/** "Larkmoor Gas Company, 77-0001" */
+export function accountWords({ acctNum, utility }: FactMeter): string {
+  return acctNum === null ? utility : `${utility}, ${acctNum}`
+}
+
 const PARTS: Record<Grouping, Parting> = {
   month: (facts, { scope, measure, period }, unit) => ({
     columns: [{ title: 'Month', numeric: false }, column(measure)],
@@ -93,9 +98,7 @@ const PARTS: Record<Grouping, Parting> = {
   quarter: stretches('Quarter', quarterOf),
   year: stretches('Year', (month) => month.slice(0, 4)),
   meter: parted('Meter', meterWords),
-  account: parted('Account', ({ acctNum, utility }) =>
-    acctNum === null ? utility : `${utility}, ${acctNum}`,
-  ),
+  account: parted('Account', accountWords),
   'energy type': parted('Energy type', ({ energyTypeName }) => energyTypeName),
   utility: parted('Utility', ({ utility }) => utility),
 }

@@ -22,7 +22,8 @@ const RANKED: readonly [NonNullable<Reading['of']>, RegExp][] = [
       `${WHICH}(?:utilit(?:y|ies)(?: (?:company|companies|provider|vendor))?|vendors?|providers?|suppliers?|compan(?:y|ies))`,
     ),
   ],
-  ['meter', new RegExp(`${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?(?:meters?|accounts?)`)],
+  ['account', new RegExp(`${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?accounts?`)],
+  ['meter', new RegExp(`${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?meters?`)],
   [
     'year',
     /(?:which|what|top|biggest|largest|highest|lowest|most expensive|costliest|cheapest|best|worst) (?:\d+ )?(?:\w+ )?years?/,
@@ -37,7 +38,7 @@ const HIGH =
 const LOW =
   /lowest|least expensive|least|smallest|cheapest|min(?:imum)?|best|fewest|lightest|slowest|thriftiest/
 const WHY =
-  /why|(?:what|which) (?:is |was |are |were )?(?:the )?(?:reasons?|causes?|drivers?)|what (?:made|drove|caused|explains?|happened)|(?:the )?(?:reasons?|causes?|drivers?) (?:for|of|behind)|explain|because/
+  /why|(?:what(?: is|'s)? )?(?:causing|driving|behind)|(?:what|which) (?:is |was |are |were )?(?:the )?(?:reasons?|causes?|drivers?)|what (?:made|drove|caused|explains?|happened)|(?:the )?(?:reasons?|causes?|drivers?) (?:for|of|behind)|explain|because/
 const COMPARES =
   /compar(?:e[ds]?|ing|isons?)(?: (?:to|with|against))?|versus|vs\.?|relative to|(?:more|less|higher|lower|cheaper|better|worse|greater|bigger|smaller)(?: \w+){0,6} than|than|against|(?:stack|stacks|stacked|measure|measures|measured|hold|holds) up|far(?:e[ds]?|ing)|(?:more|less|higher|lower|bigger|smaller|cheaper|pricier)(?= .{0,60} or )/
 /** "How much was gas in March?" is about money, where nothing else is said. */
@@ -51,6 +52,10 @@ export function readAsked(reader: Reader): Asked {
   const special = readSpecial(reader)
   if (special !== null) return { average, ...special }
   const bills = readBills(reader)
+  if (bills !== null && average && bills.bills === 'list') {
+    reader.took(COST)
+    return { average, intent: 'total', measure: 'cost' }
+  }
   if (bills !== null) {
     reader.took(COST)
     return { intent: 'bills', ...bills }

@@ -23,12 +23,14 @@ const COUNT = new RegExp(`(?:how many|number of|count of|count|total number of) 
 const LIST =
   /(?:list|show(?: me)?|see|which|what|get|give me|find|display|pull up|any)(?: \w+){0,3} (?:bills|invoices|statements)|(?:what|how much) (?:was|is|were)(?: \w+){0,4} (?:bill|invoice|statement)/
 const BILLS_OF = /(?:bills|invoices|statements) (?:from|for|in|dated|since|between|are|were|do|of)/
+/** Bills that are held against others are what they cost. */
+const HELD_AGAINST = /compar\w*|versus|vs|than|differ\w*/
 /** Whoever says what was paid means that, and no list. */
 const PAID = /paid|pay|spend|spent|costs?/
 const DUE = /due(?: dates?)?|due by|payable|due soon|upcoming|past due/
 /** What no bill says: whether somebody paid it. */
 const PAYMENT = new RegExp(
-  `(?:who|when|has|have|was|were|is|did)(?: \\w+){0,6} ${BILL}(?: \\w+){0,4} paid|unpaid|paid (?:on time|late|by)|late (?:fees?|payments?)|by whom|payment (?:status|history|method)|${BILL} (?:been )?paid`,
+  `(?:who|when|has|have|was|were|is|did)(?: \\w+){0,6} ${BILL}(?: \\w+){0,4} paid|(?:did|have|do) (?:we|i|you|they)(?: \\w+){0,2} pa(?:y|id)(?: \\w+){0,8} ${BILL} on|(?:on|in) time|unpaid|paid (?:on time|late|by)|late (?:fees?|payments?)|by whom|payment (?:status|history|method)|${BILL} (?:been )?paid`,
 )
 
 export interface NamedBills {
@@ -49,6 +51,7 @@ export function readBills(reader: Reader): NamedBills | null {
   if (pick !== undefined) return { bills: pick[0], due }
   if (due) return { bills: 'due', due }
   if (reader.took(COUNT)) return { bills: 'count', due }
+  if (reader.has(HELD_AGAINST)) return null
   const lists = reader.took(LIST) || (!reader.has(PAID) && reader.took(BILLS_OF))
   return lists ? { bills: 'list', due } : null
 }

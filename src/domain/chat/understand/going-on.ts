@@ -3,11 +3,19 @@ import { type Period, yearsBefore } from '../period.ts'
 import type { Reading, Understood } from './reading.ts'
 import { inYearBefore } from './when.ts'
 
-/** A question that goes on from the one before: what it leaves open is as it was there. */
-export function goingOn(understood: Understood, before: Reading | null): Reading {
-  const { reading, continues, again, monthsBack } = understood
+/**
+ * A question that goes on from the one before: what it leaves open is as it was there. `monthTold` is the month that the
+ * answer before told, where it told one.
+ */
+export function goingOn(
+  understood: Understood,
+  before: Reading | null,
+  monthTold: (before: Reading) => Period | null,
+): Reading {
+  const { reading, continues, again, monthsBack, thatTime } = understood
   if (before === null) return reading
   if (again) return before
+  if (thatTime !== null) return atThatTime(understood, before, monthTold)
   if (monthsBack !== 0 && before.periods.length > 0) return merged(moved(reading, before, monthsBack), before)
   const says =
     reading.intent !== null ||
@@ -17,6 +25,19 @@ export function goingOn(understood: Understood, before: Reading | null): Reading
     reading.always
   if (!says || !(continues || reading.intent === null || leavesAllOpen(reading))) return reading
   return merged(reading, before)
+}
+
+/** "And what did gas cost in that month?" */
+function atThatTime(
+  { reading, thatTime }: Understood,
+  before: Reading,
+  monthTold: (before: Reading) => Period | null,
+): Reading {
+  const told = thatTime === 'month' ? monthTold(before) : null
+  const periods = told === null ? before.periods : [told]
+  const scopes = reading.scopes.length > 0 ? reading.scopes : before.scopes
+  const own = reading.intent === null ? before : reading
+  return { ...own, measure: reading.measure ?? before.measure, scopes, periods }
 }
 
 /** "And the year before?": the same time, so many months earlier. */

@@ -30,7 +30,10 @@ const TYPE_WORDS: readonly [type: string, words: string][] = [
   ['water', '(?:domestic |potable |city )?water'],
   ['recycling', 'recycling|recyclables'],
   ['organics', 'organics?|compost(?:ing)?|food waste'],
-  ['waste', 'waste|trash|garbage|refuse|rubbish|dumpsters?'],
+  [
+    'waste',
+    '(?:waste|trash|garbage|refuse|rubbish|dumpsters?)(?: (?:collection|pick-?ups?|hauling|removal|disposal|service))?',
+  ],
   ['fuel oil', '(?:fuel|heating) oil|oil'],
   ['propane', 'propane|lpg'],
   ['diesel', 'diesel'],
@@ -115,7 +118,8 @@ function readNumbers(reader: Reader, facts: Facts, named: Named): { at: number; 
 function readWholeNumbers(reader: Reader, { meters }: Facts): { at: number; scope: Scope }[] {
   return meters.flatMap((meter) => {
     const number = meter.meterNum ?? ''
-    if (!/[ -]/.test(number) || bare(number).length < SHORTEST_ENDING) return []
+    // A unit that somebody wrote for a number names no meter.
+    if (!/[ -]/.test(number) || !/\d/.test(number) || bare(number).length < SHORTEST_ENDING) return []
     const parts = number.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
     const found = reader.take(
       new RegExp(`(?:meters? ?(?:numbers?|nos?\\.?|num|#)? ?)?${parts.join('[ -]?')}`),

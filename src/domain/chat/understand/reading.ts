@@ -80,6 +80,8 @@ export interface Understood {
   again: boolean
   /** Asks for so many months before what was asked before; after it where negative. */
   monthsBack: number
+  /** The "month" or "year" of the answer before is meant. */
+  thatTime: string | null
   /** A day was named: bills say nothing of days, but are dated by them. */
   days: string | null
   /** It ends as nothing that is asked does. */

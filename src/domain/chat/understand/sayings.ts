@@ -154,7 +154,7 @@ export const SAYINGS: readonly Saying[] = [
   ),
   say('ttm|t12m?|(?:the )?(?:past|trailing|rolling) (?:year|12 ?mo?)', (_, now) => back(now, 12)),
   say(
-    '(?:year[ -]to[ -]date|ytd)(?: (?:this|in this) year)?|(?:so far|thus far|until now) this year|this year (?:so far|to date|until now)',
+    '(?:(?:for |in |of )?(?:the |this )?year so far|year[ -]to[ -]date|ytd)(?: (?:this|in this) year)?|(?:so far|thus far|until now) this year|this year (?:so far|to date|until now)',
     (_, now) => ({ from: monthAt(yearOf(now), 1), to: now }),
   ),
   say(`${COUNT} years? ago`, ([, count = ''], now) => yearPeriod(yearOf(now) - countNumber(count))),

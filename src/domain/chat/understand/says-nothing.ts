@@ -4,17 +4,17 @@ const WORDS = new Set(
   is are was were be been being am do does did done doing has have had having can could would should will shall may might must ought
   of for in on at by to from with within over during into as than then and or but so if per out off up down again across toward towards upon onto along among amongst around
   because since while whether though although however therefore thus hence
-  what which when where how much many any some all each every more less most least one ones only just also too very both either neither else enough such
-  s t d ll re ve m don doesn didn isn wasn aren couldn haven hasn weren wouldn shouldn won no not yes yeah yep nope
+  what which when where how much many any some all each every more less most least one ones only just also too very both either else enough such
+  s t d ll re ve m yes yeah yep 
   i'd i'm i've i'll we'd we're we've we'll you'd you're you've they're they've it's that's there's here's what's what'd what're whats who's whos where's how's how'd hows let's lets
-  don't doesn't didn't isn't wasn't aren't weren't can't couldn't haven't hasn't won't wouldn't cant dont im ive id
+  im ive id
   please pls plz kindly thanks thank thx ty cheers appreciate appreciated grateful sorry excuse pardon hi hello hey dear good morning afternoon evening sir madam team folks guys everyone everybody anyone anybody somebody someone advance regards kind kindest best wishes greetings
   ok okay alright right well hmm um uh oh ah btw fyi fwiw asap lol
   tell show give get let know want need like see find look check say list display provide report calculate compute gimme wanna gonna gotta share pull fetch grab run look looking looked checking checked try trying figure determine understand learn hear remind confirm verify help asking ask asked told wonder wondering wondered curious interested hoping hope able
   really actually exactly precisely basically essentially roughly approximately approx ballpark simply currently now still yet already again ever always usually generally normally lately recently anyway quick quickly fast real honestly maybe perhaps possibly probably certainly definitely effectively altogether
   bottom line top-line headline overall summary summarize overview recap gist short brief nutshell
   property building site facility place location premises address portfolio campus here home complex tower plant
-  total totals amount amounts number numbers figure figures value values sum data info information detail details thing things stuff everything anything something nothing
+  total totals amount amounts number numbers figure figures value values sum data info information detail details thing things stuff everything anything something 
   energy utility utilities commodity commodities charge charges service services meter meters account accounts acct accts side wise based
   month months year years monthly yearly annual annually period periods time times date dates dated quarter quarters quarterly season span stretch range window half whole
   average typical mean per capita around about combined together collectively
@@ -31,7 +31,9 @@ const WORDS = new Set(
   accounting accrual accruals audit auditor board boss budget budgeting cfo landlord lender meeting manager management owner owners presentation purposes purpose records reporting esg spreadsheet deck slide slides books
   heating cooling
   lot lots bit much-needed instead rather meant mean means meaning exact plus including include included includes
-  day days late anybody received arrived way ways case kindof sort sorta`.split(/\s+/),
+  day days late anybody receive receives received arrived arrive way ways case kindof sort sorta`.split(
+    /\s+/,
+  ),
 )
 
 export const saysNothing = (word: string): boolean => WORDS.has(word)

@@ -35,9 +35,11 @@ const SPECIAL: readonly Special[] = [
   },
   {
     pattern:
-      /missing|gaps?|holes?|(?:not|never|n't|haven't|hasn't|didn't|havent|hasnt|didnt)(?: \w+){0,4} (?:received?|arrived?|come|came|got(?:ten)?|have|get|sent|send|shown up|billed|issued)(?: \w+){0,3}?(?: yet| lately)?|still waiting for|waiting on|awaiting|absent|lacking|lacks?|overdue|outstanding (?:bills?|invoices?)|complete (?:data|bills|set|billing)|incomplete|all (?:of )?(?:the |our )?(?:\w+ )?bills (?:in|here|there)|skipped/,
+      /missing|gaps?|holes?|(?:not|never|n't|haven't|hasn't|didn't|havent|hasnt|didnt)(?: \w+){0,4} (?:received?|arrived?|come|came|got(?:ten)?|have|get|sent|send|shown up|billed|issued)(?: \w+){0,3}?(?: yet| lately)?|still waiting for|waiting on|awaiting|absent|lacking|lacks?|overdue|outstanding (?:bills?|invoices?)|complete (?:data|bills|set|billing)|incomplete|all (?:of )?(?:the |our )?(?:\w+ )?bills (?:in|here|there)|skipped|(?:has|have|having|with|got|there (?:are|is)) no (?:\w+ ){0,2}(?:bills?|invoices?|statements?|data)|without (?:an? |any )?(?:\w+ )?(?:bills?|invoices?)|no (?:recent|new|current) (?:\w+ )?(?:bills?|invoices?)/,
     asked(reader) {
-      reader.took(/received?|receive|got|arrived|still|complete|coverage|haven't|hasn't|didn't/)
+      reader.took(
+        /recent|new|current|received?|receive|got|arrived|still|complete|coverage|haven't|hasn't|didn't/,
+      )
       return { intent: 'missing' }
     },
   },
@@ -71,7 +73,7 @@ const SPECIAL: readonly Special[] = [
   },
   {
     pattern:
-      /(?:how many|number of|count(?: of)?|list|show(?: me)?|what|which|name|name all)(?: \w+){0,3} (?:meters?|accounts?|utilities|utility (?:companies|providers|vendors)|vendors?|providers?|suppliers?)(?= (?:do|does|are|is|we|i|there|have|serves?|in|here|at|on|exist|you|supply|supplies|provide|provides|bills?|with|active)| *$)|who (?:is|are|supplies|provides|bills|delivers|serves|sells|sends|charges|invoices)(?: \w+){0,4}(?: (?:utility|utilities|provider|providers|supplier|suppliers|company|vendor))?|(?:meters?|accounts?|utilities) (?:list|inventory)|(?:whats?|which) (?:(?:is|are) )?(?:the |our |my )?(?:\w+ )?(?:account|acct|meter) (?:numbers?|nos?\.?|num|#)|(?:account|acct|meter) (?:numbers?|#) (?:for|of)/,
+      /(?:how many|number of|count(?: of)?|list|show(?: me)?|what|which|name|name all)(?: \w+){0,3} (?:meters?|accounts?|utilities|utility (?:companies|providers|vendors)|vendors?|providers?|suppliers?)(?= (?:do|does|are|is|we|i|there|have|serves?|in|here|at|on|exist|you|supply|supplies|provide|provides|bills?|with|active)| *$)|(?:which|what) (?:utility|company|provider|vendor|supplier)(?: \w+)? (?:supplies|provides|delivers|sells|serves|bills|handles)|who (?:is|are|supplies|provides|bills|delivers|serves|sells|sends|charges|invoices)(?: \w+){0,4}(?: (?:utility|utilities|provider|providers|supplier|suppliers|company|vendor))?|(?:meters?|accounts?|utilities) (?:list|inventory)|(?:whats?|which) (?:(?:is|are) )?(?:the |our |my )?(?:\w+ )?(?:account|acct|meter) (?:numbers?|nos?\.?|num|#)|(?:account|acct|meter) (?:numbers?|#) (?:for|of)/,
     applies: (reader) => !reader.has(RANKING) && !/\d/.test(plainOf(reader)),
     asked: (_, said) => ({ intent: 'meters', counted: countedIn(said) }),
   },

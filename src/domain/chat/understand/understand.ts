@@ -56,11 +56,13 @@ export function understand(question: string, facts: Facts): Understood {
     continues:
       CONTINUES.test(text) ||
       POINTS_BACK.test(text) ||
+      when.thatTime !== null ||
       AGAIN.test(text) ||
       (text.trim().split(' ').length <= FEW_WORDS && named.length === 0),
     again: AGAIN.test(text),
     monthsBack: when.monthsBack,
     days: when.days,
+    thatTime: when.thatTime,
     breaksOff: BREAKS_OFF.test(text),
   }
 }

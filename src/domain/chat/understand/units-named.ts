@@ -18,8 +18,11 @@ const UNITS: readonly [RegExp, string][] = [
   [/kws?|kilowatts?/, 'kW'],
 ]
 
-/** What is measured by units of others at times: by its heat. */
-const HEATED = new Set(['therm', 'Dth'])
+/** What is meant by units that its meters may not have. */
+const MEANT: Readonly<Record<string, string>> = {
+  ...{ kWh: 'electric', MWh: 'electric', therm: 'gas', Dth: 'gas' },
+  ...{ gal: 'water', 'cubic yard': 'waste', Mlb: 'steam', 'ton-hour': 'chilled water' },
+}
 
 /**
  * What is meant where a unit is named and no energy type: what is measured in it, or in what can be turned into it. Null
@@ -30,7 +33,7 @@ export function scopeOfUnit(has: (pattern: RegExp) => boolean, meters: readonly 
   if (unit === undefined) return null
   const measured = meters.filter((meter) => measures(meter, unit) && !LEAVING.includes(meter.energyType))
   const [first, ...others] = new Set(measured.map(({ energyType }) => energyType))
-  const type = first ?? (HEATED.has(unit) ? 'gas' : undefined)
+  const type = first ?? MEANT[unit]
   const named = meters.find(({ energyType }) => energyType === type)
   if (named === undefined || others.length > 0) return null
   return { energyType: named.energyType, meterIds: null, words: named.energyTypeName.toLowerCase() }

@@ -20,6 +20,8 @@ export interface When {
   periods: NamedPeriod[]
   /** Months before what the question before was about: twelve for "the year before"; after it where negative. */
   monthsBack: number
+  /** What of the question before is meant: its "month" or "period". */
+  thatTime: string | null
   /** Days were named, of which bills say nothing by themselves. */
   days: string | null
   /** All that is known was asked for in so many words. */
@@ -60,6 +62,9 @@ const ALIKE =
 const UNKNOWABLE =
   /fiscal(?: year)?|fy ?'?\d*|today|yesterday|tomorrow|this week|last week|next week|weekdays?|weekends?|(?:last |this )?night(?:time)?|time of (?:the )?day|days? of (?:the )?(?:week|month)|o'clock|hourly|per hour|(?<!kilowatt[- ]|watt[- ]|ton[- ])hours?|daily|by day|each day|per day|a day|weekly|per week|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|right now|currently using|real[- ]?time/
 
+const FISCAL = /^(?:fiscal|fy)/
+/** A time that the answer before named. */
+const THAT_TIME = /(?:in |for |during |over |of )?that (month|year|quarter|period|time|season)/
 const PRIOR = /^(?:the )?(?:previous|prior|preceding) year$/
 
 const monthsBackOf = (reader: Reader): number =>
@@ -105,6 +110,7 @@ export function readWhen(reader: Reader, today: CalendarDate): When {
   const now = thisMonth(today)
   const unknowable = reader.take(UNKNOWABLE)?.[0] ?? null
   const monthsBack = monthsBackOf(reader)
+  const thatTime = reader.take(THAT_TIME)?.[1] ?? null
   const mentions: Mention[] = []
   let days: string | null = null
   const alike = reader.takeAll(ALIKE)
@@ -131,7 +137,10 @@ export function readWhen(reader: Reader, today: CalendarDate): When {
   if (isWhole(ordered)) days = null
   const always = periods.length === 0 && reader.took(ALWAYS)
   if (periods.length > 0) reader.took(/so far|to date|in total|overall/)
-  return { periods, always, unknowable, monthsBack, days }
+  // Whoever says from which month to which needs nobody to know where a fiscal year begins.
+  const isSaid =
+    unknowable !== null && FISCAL.test(unknowable) && periods.some(({ ends }) => ends !== undefined)
+  return { periods, always, unknowable: isSaid ? null : unknowable, monthsBack, days, thatTime }
 }
 
 const TO = /^ (?:to|through|thru|until|till|up to|-|and|up until|up through) ?(?:the end of )?$|^-$/
