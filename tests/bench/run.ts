@@ -8,6 +8,7 @@ import { ensureFrontEnd } from '#server/start/front-end.ts'
 import { measureAccountQueues } from './account-queues.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { measureCharts } from './charts.ts'
+import { measureChat } from './chat.ts'
 import { measureDaily } from './daily.ts'
 import { measureExporting } from './exporting.ts'
 import { measureExtraction } from './extraction.ts'
@@ -61,6 +62,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'export', bills: 0, measure: measureExporting },
   { name: 'charts', bills: 0, measure: measureCharts },
   { name: 'years', bills: 0, measure: measureYears },
+  { name: 'chat', bills: 0, measure: measureChat },
   { name: 'widgets', bills: 0, measure: (app, _bills, undo) => measureWidgets(app, DIST, undo) },
   { name: 'intervals', bills: 0, measure: measureIntervals },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },

@@ -29,6 +29,8 @@ export interface Amount {
   billsOfMeter: number
   /** Lines of money on each bill, beside one of usage. */
   charges: number
+  /** The service of the first bill of each meter begins here in place of `FIRST_SERVICE`. */
+  firstService?: CalendarDate
   /** As if so many had been saved on each day from this one on; left out: all of them now. */
   days?: { from: CalendarDate; bills: number }
 }
@@ -36,7 +38,7 @@ export interface Amount {
 /** Saved bills of a new account with so many meters, one after the other on each meter, the ids of both in a row. */
 export async function fillSavedBills(
   db: Database,
-  { meters, billsOfMeter, charges, days }: Amount,
+  { meters, billsOfMeter, charges, firstService = FIRST_SERVICE, days }: Amount,
   last: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<TestAccount> {
   const companyId = await addCompany(db)
@@ -61,7 +63,7 @@ export async function fillSavedBills(
       overriding system value
       select ${first}::int + meter * ${billsOfMeter} + month, ${account.id}, day + 32, day, day + 29, 30000, ${savedAt}
       from generate_series(0, ${meters - 1}) as meter cross join generate_series(0, ${billsOfMeter - 1}) as month
-      cross join lateral (select ${FIRST_SERVICE}::date + month * 30 as day) as on_day`.execute(tx)
+      cross join lateral (select ${firstService}::date + month * 30 as day) as on_day`.execute(tx)
     await sql`select setval(pg_get_serial_sequence('utility_bills', 'id'), max(id)) from utility_bills`.execute(
       tx,
     )

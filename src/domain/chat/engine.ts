@@ -54,20 +54,20 @@ const asks = (question: string, choices: readonly Choice[]): Answer =>
 function refusalOf(facts: Facts, question: string, understood: Understood): Answer | null {
   const { unknown, absent, ambiguous, unknowable, command, help, breaksOff } = understood
   const sheet = new AnswerSheet()
-  const suggestions = suggestionsFor(facts)
-  if (help) return finish(sheet.say(HELP).offer(suggestions), 'answered', null)
+  const suggestions = () => suggestionsFor(facts)
+  if (help) return finish(sheet.say(HELP).offer(suggestions()), 'answered', null)
   if (command) {
     sheet.parts.push({ kind: 'proposal', wanted: question.trim() })
     return finish(sheet.say('I change nothing by myself.'), 'proposal', null)
   }
   if (absent !== null) {
     sheet.say(`This property has no ${absent}.`)
-    return finish(sheet.offer(suggestions), 'no-data', null)
+    return finish(sheet.offer(suggestions()), 'no-data', null)
   }
   if (ambiguous !== null) return asks(`“${ambiguous.word}” fits several. Which one?`, ambiguous.choices)
   if (unknowable !== null) {
     sheet.say(`Bills say nothing of “${unknowable}”: they are known by whole calendar months.`)
-    return finish(sheet.offer(suggestions), 'unclear', null)
+    return finish(sheet.offer(suggestions()), 'unclear', null)
   }
   if (breaksOff)
     return finish(sheet.say('The question seems to break off.').offer(suggestions), 'unclear', null)
@@ -77,7 +77,7 @@ function refusalOf(facts: Facts, question: string, understood: Understood): Answ
   sheet.say(
     `I did not understand ${words}. I answer from the saved bills of ${facts.property?.name ?? 'one property'}, and of nothing else.`,
   )
-  return finish(sheet.offer(suggestions), 'unclear', null)
+  return finish(sheet.offer(suggestions()), 'unclear', null)
 }
 
 /** The window may have a command for what is no question about bills. */

@@ -23,14 +23,26 @@ export interface AskedMonth {
 export interface AskedMonths {
   /** "USD" for cost; null where there is nothing, or nothing that can be added up. */
   unit: string | null
-  months: AskedMonth[]
+  months: readonly AskedMonth[]
 }
 
 /** What the bills of a scope say of a measure, month by month. */
 export function monthsOf(facts: Facts, scope: Scope, measure: Measure, period?: Period): AskedMonths {
-  const found = MONTHS[measure](facts, scope)
+  const found = allMonthsOf(facts, scope, measure)
   if (period === undefined) return found
   return { ...found, months: found.months.filter(({ month }) => isWithin(month, period)) }
+}
+
+/** Of the facts of a question: a tool, its table and its notes ask for the same again. */
+const known = new WeakMap<Facts, Map<string, AskedMonths>>()
+
+function allMonthsOf(facts: Facts, scope: Scope, measure: Measure): AskedMonths {
+  const ofFacts = known.get(facts) ?? new Map<string, AskedMonths>()
+  known.set(facts, ofFacts)
+  const key = JSON.stringify([measure, scope.energyType, scope.meterIds])
+  const found = ofFacts.get(key) ?? MONTHS[measure](facts, scope)
+  ofFacts.set(key, found)
+  return found
 }
 
 const MONTHS: Record<Measure, (facts: Facts, scope: Scope) => AskedMonths> = {

@@ -35,8 +35,9 @@ export function missing(
   const meters = metersOf(facts.meters, scope).filter(({ months }) => months.length > 0)
   if (meters.length === 0)
     return nothing(`No bill${ofScope(scope)} was ever saved here, so none can be missed.`)
+  const byMeter = billsByMeter(bills)
   const holes = meters
-    .flatMap((meter) => holesOf(facts, bills, meter))
+    .flatMap((meter) => holesOf(facts, byMeter.get(meter.id) ?? [], meter))
     .filter((hole) => touches(hole, period))
   const when = period === null ? '' : ` ${inPeriod(period)}`
   const number = count(
@@ -68,8 +69,18 @@ export function missing(
   }
 }
 
-function holesOf(facts: Facts, bills: readonly FactBill[], meter: FactMeter): Hole[] {
-  const periods = bills.filter(({ meters }) => meters.some(({ id }) => id === meter.id))
+function billsByMeter(bills: readonly FactBill[]): Map<number, FactBill[]> {
+  const found = new Map<number, FactBill[]>()
+  for (const bill of bills)
+    for (const id of new Set(bill.meters.map((meter) => meter.id))) {
+      const known = found.get(id)
+      if (known === undefined) found.set(id, [bill])
+      else known.push(bill)
+    }
+  return found
+}
+
+function holesOf(facts: Facts, periods: readonly FactBill[], meter: FactMeter): Hole[] {
   const { gaps } = coverageOf({ periods, usualDays: USUAL_DAYS, today: meter.live ? facts.today : null })
   return gaps.map(({ startDate, endDate, missingBills }) => ({
     meter,

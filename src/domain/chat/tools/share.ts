@@ -1,7 +1,7 @@
 import type { Finding } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { measured, percent } from '../figures.ts'
-import { billsOf, type Measure, monthsOf, totalOf } from '../months-of.ts'
+import { type AskedMonth, billsOf, type Measure, monthsOf, totalOf } from '../months-of.ts'
 import { inPeriod, isWithin, type Period } from '../period.ts'
 import type { Scope } from '../scope.ts'
 import { hiddenBy, limitsOf, nothing, nothingOf, ofScope, spanOf, UNITS_DIFFER } from './words.ts'
@@ -25,7 +25,7 @@ export function share(facts: Facts, { scope, of, measure, period: asked }: Share
   if (period === null) return nothingOf(facts, scope, measure, [], null)
   const [some, all] = [part.months, whole.months].map((months) =>
     months.filter(({ month }) => isWithin(month, period)),
-  ) as [typeof part.months, typeof whole.months]
+  ) as [AskedMonth[], AskedMonth[]]
   const sum = totalOf(all, measure)
   if (some.length === 0 || sum <= 0) return nothingOf(facts, scope, measure, part.months, period)
   const own = totalOf(some, measure)

@@ -1,7 +1,7 @@
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { amount, money } from '../figures.ts'
-import { billsOf, monthsOf, totalOf } from '../months-of.ts'
+import { type AskedMonth, billsOf, monthsOf, totalOf } from '../months-of.ts'
 import { meterWords } from '../scope.ts'
 import { type CompareQuestion, compare, sidesOf } from './compare.ts'
 import { pricedMonths, priceOf } from './rate.ts'
@@ -87,8 +87,8 @@ function byMeter(
     .flatMap(([name, meterIds]): MeterChange[] => {
       const { months } = monthsOf(facts, { ...now.scope, meterIds }, measure)
       const [one, other] = [later, earlier].map((of) => months.filter(({ month }) => of.has(month))) as [
-        typeof months,
-        typeof months,
+        AskedMonth[],
+        AskedMonth[],
       ]
       if (one.length + other.length === 0) return []
       return [

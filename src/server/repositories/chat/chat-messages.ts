@@ -1,9 +1,34 @@
 import { type Selectable, sql } from 'kysely'
-import type { Answer } from '#domain/chat/answer.ts'
+import type { Answer, Figure } from '#domain/chat/answer.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type ChatMessage = Selectable<Tables['chatMessages']>
+
+/** What was said, in its order, without what an answer is made of. */
+export async function findSaid(db: Queryable, sessionId: string): Promise<SaidMessage[]> {
+  const said = await db
+    .selectFrom('chatMessages')
+    .where('sessionId', '=', sessionId)
+    .select(['id', 'role', 'content', 'state', 'failure', 'toldAt'])
+    .orderBy('place')
+    .execute()
+  return said.map(asItStands)
+}
+
+export type SaidMessage = Pick<ChatMessage, 'id' | 'role' | 'content' | 'state' | 'failure' | 'toldAt'>
+
+/** Of some messages, in their order. */
+export async function findFigures(db: Queryable, ids: readonly string[]): Promise<Figure[]> {
+  if (ids.length === 0) return []
+  const messages = await db
+    .selectFrom('chatMessages')
+    .where('id', 'in', ids)
+    .select('figures')
+    .orderBy('place')
+    .execute()
+  return messages.flatMap(({ figures }) => figures)
+}
 
 /** In their order. An answer whose process gave no sign of life for so long is one that failed. */
 export async function findMessages(db: Queryable, sessionId: string): Promise<ChatMessage[]> {
@@ -34,7 +59,7 @@ export async function findMessage(
 const SILENT_MS = 20_000
 export const LOST = 'The answer was interrupted. Ask again.'
 
-const asItStands = (message: ChatMessage): ChatMessage =>
+const asItStands = <M extends Pick<ChatMessage, 'state' | 'failure' | 'toldAt'>>(message: M): M =>
   message.state === 'answering' && message.toldAt.getTime() < Date.now() - SILENT_MS
     ? { ...message, state: 'failed', failure: LOST }
     : message

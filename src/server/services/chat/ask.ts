@@ -2,11 +2,12 @@ import type { Figure } from '#domain/chat/answer.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
-  type ChatMessage,
   deleteMessage,
-  findMessages,
+  findFigures,
+  findSaid,
   insertMessages,
   type NewMessage,
+  type SaidMessage,
 } from '../../repositories/chat/chat-messages.ts'
 import { type ChatSession, findChat, noteAsked } from '../../repositories/chat/chat-sessions.ts'
 import type { Services } from '../../services.ts'
@@ -58,7 +59,7 @@ interface Asking {
   session: ChatSession
   known: Known
   /** What was said before the question. */
-  before: readonly ChatMessage[]
+  before: readonly SaidMessage[]
   /** The last message as it was read. */
   last: string | undefined
   /** Null where the last question is asked again. */
@@ -74,7 +75,7 @@ async function readyToAnswer(
   { text, stream }: Pick<Asking, 'text' | 'stream'>,
 ): Promise<Asking> {
   const known = await knownFacts(db, caller, session)
-  const said = await findMessages(db, session.id)
+  const said = await findSaid(db, session.id)
   const of = { session, known, last: said.at(-1)?.id, text, stream }
   if (text !== null) return { ...of, before: said, question: text }
   const asked = said.findLastIndex(({ role }) => role === 'user')
@@ -108,13 +109,18 @@ async function handToAi(
   asking: Asking,
   { by, entry }: Extract<SetAside, { entry: object }>,
 ): Promise<void> {
-  const placeholder = { role: 'assistant', content: '', state: 'answering', engine: 'ai' } as const
-  const messageId = await store(services.db, caller, asking, placeholder).catch(async (error: unknown) => {
+  const undone = async (error: unknown) => {
     await entry.done(NOTHING_USED)
     throw error
-  })
+  }
+  const figures = await findFigures(
+    services.db,
+    asking.before.map(({ id }) => id),
+  ).catch(undone)
+  const placeholder = { role: 'assistant', content: '', state: 'answering', engine: 'ai' } as const
+  const messageId = await store(services.db, caller, asking, placeholder).catch(undone)
   const mayPropose = caller.person?.admin ?? false
-  const answered = answerByAi(services, by, { ...turnOf(asking), messageId, entry, mayPropose })
+  const answered = answerByAi(services, by, { ...turnOf(asking, figures), messageId, entry, mayPropose })
   if (asking.stream)
     answered.catch((error: unknown) => services.log.error({ err: error }, 'an answer was not stored'))
   else await answered
@@ -144,7 +150,7 @@ const NOTHING_USED = { promptTokens: 0, completionTokens: 0 }
 const MOST_REMEMBERED = 12
 
 /** What an AI service is told of the conversation: from its first question on, as the greeting says names that are data. */
-function turnOf({ session, known, before, question }: Asking) {
+function turnOf({ session, known, before, question }: Asking, figures: readonly Figure[]) {
   const first = before.findIndex(({ role }) => role === 'user')
   const remembered = (first < 0 ? [] : before.slice(first))
     .filter(({ state, content }) => state !== 'failed' && content !== '')
@@ -153,7 +159,7 @@ function turnOf({ session, known, before, question }: Asking) {
   return {
     ...{ known, sessionId: session.id },
     messages: [...remembered, { role: 'user' as const, content: question }],
-    figures: before.flatMap(({ figures }): readonly Figure[] => figures),
+    figures,
   }
 }
 
@@ -177,9 +183,9 @@ async function holdFree(
   tx: DatabaseTransaction,
   { owner }: ChatCaller,
   id: string,
-): Promise<ChatMessage | undefined> {
+): Promise<SaidMessage | undefined> {
   if ((await findChat(tx, owner, id, { locked: true })) === undefined) throw notFound('conversation')
-  const last = (await findMessages(tx, id)).at(-1)
+  const last = (await findSaid(tx, id)).at(-1)
   if (last?.state === 'answering')
     throw new CallError('unprocessable', 'An answer is on its way. Wait for it, or stop it.')
   return last
