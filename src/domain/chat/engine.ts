@@ -70,7 +70,7 @@ function refusalOf(facts: Facts, question: string, understood: Understood): Answ
     return finish(sheet.offer(suggestions()), 'unclear', null)
   }
   if (breaksOff)
-    return finish(sheet.say('The question seems to break off.').offer(suggestions), 'unclear', null)
+    return finish(sheet.say('The question seems to break off.').offer(suggestions()), 'unclear', null)
   if (unknown.length === 0) return null
   if (MAY_BE_COMMAND.test(question)) sheet.parts.push({ kind: 'proposal', wanted: question.trim() })
   const words = unknown.map((word) => `“${word}”`).join(', ')
