@@ -1,15 +1,14 @@
 import { monthAfter } from '../months/month.ts'
 import type { Finding } from './answer.ts'
+import { askBills, askNewestLines } from './ask-bills.ts'
 import type { FactOpenBill, FactSource, Facts } from './facts.ts'
 import type { Measure } from './months-of.ts'
-import { monthsOf } from './months-of.ts'
 import { BEGINNING, monthsIn, type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
 import { EVERYTHING, metersOf, type Scope } from './scope.ts'
 import { billBeside } from './tools/bill-beside.ts'
-import { billsAsked } from './tools/bills.ts'
 import { type CompareQuestion, compare } from './tools/compare.ts'
 import { coverage, estimated } from './tools/coverage.ts'
-import { explainBill, explainOpenBill } from './tools/explain.ts'
+import { explainOpenBill } from './tools/explain.ts'
 import { extremeMonth, extremes } from './tools/extremes.ts'
 import { forecast } from './tools/forecast.ts'
 import { intensity } from './tools/intensity.ts'
@@ -146,7 +145,7 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
   bills: (asked) => bills(asked),
   explain: (asked) => explain(asked),
   missing: async ({ facts, source, scope, period }) =>
-    missing(facts, await source.bills(), { scope, period }),
+    missing(facts, await source.bills(null), { scope, period }),
   estimated: ({ facts, scope, period }) => estimated(facts, scope, period),
   coverage: ({ facts, scope }) => coverage(facts, scope),
   forecast: ({ facts, scope, measure, period }) =>
@@ -159,14 +158,8 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
   requests: async ({ facts, source, scope }) => requests(facts, await source.requests(), scope),
 }
 
-const bills = async ({
-  facts,
-  source,
-  scope,
-  period,
-  reading: { bills: ask, due },
-}: Asked): Promise<Finding> =>
-  billsAsked(facts, await source.bills(), { scope, period, ask: ask ?? 'list', due })
+const bills = ({ facts, source, scope, period, reading: { bills: ask, due } }: Asked): Promise<Finding> =>
+  askBills(facts, source, { scope, period, ask: ask ?? 'list', due })
 
 async function openBill(
   { facts, source }: Pick<Asked, 'facts' | 'source'>,
@@ -179,18 +172,10 @@ async function openBill(
 /** "Why is this bill so high?" */
 const HOLDS_BILL: readonly Intent[] = ['compare', 'why', 'extremes', 'total']
 
-async function explain({ facts, source, scope, period, reading, points }: Asked): Promise<Finding> {
-  const hidden = billsHidden(facts)
-  if (hidden !== null) return hidden
+function explain({ facts, source, scope, period, reading, points }: Asked): Finding | Promise<Finding> {
   if (reading.bills === null && (points === 'bill' || facts.onScreen.billId !== null))
-    return openBill({ facts, source }, explainOpenBill)
-  const all = await source.bills()
-  const ids = new Set(
-    monthsOf(facts, scope, 'cost', period ?? undefined).months.flatMap(({ billIds }) => billIds),
-  )
-  const bill = all.find(({ id }) => ids.has(id))
-  if (bill === undefined) return nothing('There is no such bill.')
-  return explainBill(facts, bill, await source.lines(bill.id))
+    return billsHidden(facts) ?? openBill({ facts, source }, explainOpenBill)
+  return askNewestLines(facts, source, { scope, period })
 }
 
 /** Several that cannot be one: all that they say. */

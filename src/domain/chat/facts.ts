@@ -127,8 +127,8 @@ export const SETTLING =
 
 /** What is looked up only where a question needs it. */
 export interface FactSource {
-  /** Saved bills that are about the property, the newest invoice first. */
-  bills(): Promise<readonly FactBill[]>
+  /** Saved bills that are about the property, the newest invoice first; those dated from a day on, or all. */
+  bills(since: CalendarDate | null): Promise<readonly FactBill[]>
   /** What a saved bill says of the property; none for a bill of another. */
   lines(billId: number): Promise<readonly FactLine[]>
   openBill(): Promise<FactOpenBill | null>

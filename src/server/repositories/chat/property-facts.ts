@@ -115,8 +115,21 @@ interface BillColumns {
   estimates: boolean[]
 }
 
-/** Saved bills that a property's meters have lines of, the newest invoice first. */
-export async function findFactBills(db: Queryable, propertyId: number): Promise<BilledRow[]> {
+/** Saved bills that a property's meters have lines of, the newest invoice first: those dated from a day on, or all. */
+export async function findFactBills(
+  db: Queryable,
+  propertyId: number,
+  since: CalendarDate | null,
+): Promise<BilledRow[]> {
+  const dated =
+    since === null
+      ? sql``
+      : sql`where utility_bill_id in (
+          select bill.id from utility_bills as bill
+          where bill.invoice_date >= ${since} and bill.utility_account_id in (
+            select utility_account_id from utility_account_meters join meter using (id)
+          )
+        )`
   // Thousands of bills as rows of their own, with an object for each meter, take several times as long.
   const { rows } = await sql<BillColumns>`
     with meter as (
@@ -127,12 +140,12 @@ export async function findFactBills(db: Queryable, propertyId: number): Promise<
     charged as (
       select utility_bill_id as bill_id, utility_account_meter_id as meter_id,
         coalesce(sum(amount_cents) filter (where charge_type_id <> ${UNCOUNTED_CHARGE}), 0) as cents
-      from utility_bill_charges join meter on meter.id = utility_account_meter_id group by 1, 2
+      from utility_bill_charges join meter on meter.id = utility_account_meter_id ${dated} group by 1, 2
     ),
     used as (
       select utility_bill_id as bill_id, utility_account_meter_id as meter_id, amount, unit,
         usage_type_id = 2 as demand, estimated
-      from utility_bill_usages join meter on meter.id = utility_account_meter_id
+      from utility_bill_usages join meter on meter.id = utility_account_meter_id ${dated}
     )
     select billed.*, charges.*, usages.*
     from (

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Figure, Finding, Piece } from '#domain/chat/answer.ts'
+import { askBills, askNewestLines } from '#domain/chat/ask-bills.ts'
 import { dateWords } from '#domain/chat/dates.ts'
 import { MEASURES } from '#domain/chat/months-of.ts'
 import { monthAt, type Period } from '#domain/chat/period.ts'
-import { measuringOf, metersOf, meterWords, type Scope } from '#domain/chat/scope.ts'
-import { BILL_QUESTIONS, billsAsked } from '#domain/chat/tools/bills.ts'
+import { measuringOf, meterWords, type Scope } from '#domain/chat/scope.ts'
+import { BILL_QUESTIONS } from '#domain/chat/tools/bills.ts'
 import { compare } from '#domain/chat/tools/compare.ts'
 import { coverage, estimated } from '#domain/chat/tools/coverage.ts'
-import { explainBill, explainOpenBill } from '#domain/chat/tools/explain.ts'
+import { explainOpenBill } from '#domain/chat/tools/explain.ts'
 import { extremes, RANKED } from '#domain/chat/tools/extremes.ts'
 import { forecast } from '#domain/chat/tools/forecast.ts'
 import { intensity } from '#domain/chat/tools/intensity.ts'
@@ -128,15 +129,12 @@ export function toolsFor({ facts, source }: Known, found: LookedUp, mayPropose: 
       'bills',
       'Saved bills by their invoice dates: all of them, how many, the newest, oldest, largest or smallest, or those due.',
       z.object({ ...about, ask: z.enum(BILL_QUESTIONS) }),
-      async ({ scope, period, ask }) =>
-        billsAsked(facts, await source.bills(), { scope: resolve(scope), period: periodOrNull(period), ask }),
+      ({ scope, period, ask }) =>
+        askBills(facts, source, { scope: resolve(scope), period: periodOrNull(period), ask }),
     ),
-    tool('newest_bill_lines', 'The lines of the newest bill.', z.object({ scope }), async (given) => {
-      const ids = new Set(metersOf(facts.meters, resolve(given.scope)).map(({ id }) => id))
-      const bill = (await source.bills()).find(({ meters }) => meters.some(({ id }) => ids.has(id)))
-      if (bill === undefined) return nothing('There is no such bill.')
-      return explainBill(facts, bill, await source.lines(bill.id))
-    }),
+    tool('newest_bill_lines', 'The lines of the newest bill.', z.object({ scope }), (given) =>
+      askNewestLines(facts, source, { scope: resolve(given.scope), period: null }),
+    ),
     tool(
       'bill_on_screen',
       'The bill that the person has open: its lines, and what stands against saving it.',
@@ -151,7 +149,7 @@ export function toolsFor({ facts, source }: Known, found: LookedUp, mayPropose: 
       'Bills that should be there by how often each meter is billed.',
       z.object(about),
       async ({ scope, period }) =>
-        missing(facts, await source.bills(), { scope: resolve(scope), period: periodOrNull(period) }),
+        missing(facts, await source.bills(null), { scope: resolve(scope), period: periodOrNull(period) }),
     ),
     tool('estimated_usage', 'Months whose usage was estimated.', z.object(about), ({ scope, period }) =>
       estimated(facts, resolve(scope), periodOrNull(period)),

@@ -60,22 +60,12 @@ function sourceOf(
   meters: readonly FactMeter[],
 ): FactSource {
   const byId = new Map(meters.map((meter) => [meter.id, meter]))
-  const bills = once(async () =>
-    propertyId === null ? [] : (await findFactBills(db, propertyId)).map((row) => billOf(row, byId)),
-  )
   return {
-    bills,
+    bills: async (since) =>
+      propertyId === null ? [] : (await findFactBills(db, propertyId, since)).map((row) => billOf(row, byId)),
     lines: async (id) => (propertyId === null || !shows.numbers ? [] : findFactLines(db, propertyId, id)),
     openBill: async () => (billId === null || person === null ? null : findOpenBill(db, person, billId)),
     requests: async () => (propertyId === null || !shows.requests ? [] : findFactRequests(db, propertyId)),
-  }
-}
-
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null
-  return () => {
-    asked ??= ask()
-    return asked
   }
 }
 
