@@ -163,7 +163,7 @@ export const chatCalls = {
     body: z.object({
       messages: sentBack.default([]),
       userMessage: z.string().trim().min(1, 'Type a message.').max(LONGEST_QUESTION),
-      tokenUsage: z.number().optional(),
+      tokenUsage: z.number().min(0).max(1e12).optional(),
       /** Instead of `messages`. */
       session_id: chatId.nullish(),
       stream: z.boolean().default(false),
@@ -188,7 +188,7 @@ export const chatCalls = {
     contractors: false,
     widgets,
     params: ofMessage,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(10_000_000).default(0) }),
   },
   /** Ends an answer that is on its way; what came of it stays. */
   'chat.stop': {

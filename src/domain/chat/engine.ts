@@ -57,8 +57,8 @@ function refusalOf(facts: Facts, question: string, understood: Understood): Answ
   const suggestions = () => suggestionsFor(facts)
   if (help) return finish(sheet.say(HELP).offer(suggestions()), 'answered', null)
   if (command) {
-    sheet.parts.push({ kind: 'proposal', wanted: question.trim() })
-    return finish(sheet.say('I change nothing by myself.'), 'proposal', null)
+    sheet.say('I change nothing by myself.').parts.push({ kind: 'proposal', wanted: question.trim() })
+    return finish(sheet, 'proposal', null)
   }
   if (absent !== null) {
     sheet.say(`This property has no ${absent}.`)

@@ -32,7 +32,9 @@ const formatPrice = (dollars: number): string => dollars.toFixed(Math.abs(dollar
 
 /** A share or a change, as "4.2 %". */
 export const percent = (share: number, billIds: BillIds): Figure => {
-  const value = rounded(share * 100, 1)
+  const exact = share * 100
+  // What is less than a tenth is told to the hundredth: it is not nothing.
+  const value = rounded(exact, Math.abs(exact) < 0.1 ? 2 : 1)
   return figure(`${formatNumber(value)} %`, value, '%', billIds)
 }
 

@@ -2,7 +2,7 @@ import { readBills } from './bills-named.ts'
 import { CHANGES } from './changes.ts'
 import { readGrouping } from './groupings.ts'
 import { COST, plainMeasure, readMeasure, USAGE } from './measure-named.ts'
-import type { Reader } from './reader.ts'
+import { HEAD, type Reader, TAIL } from './reader.ts'
 import type { Reading } from './reading.ts'
 import { type Asked, readSpecial } from './special.ts'
 
@@ -13,42 +13,96 @@ const RANKED: readonly [NonNullable<Reading['of']>, RegExp][] = [
   [
     'energy type',
     new RegExp(
-      `${WHICH}(?:energy|utility|fuel|resource|service) ?(?:types?|sources?)|(?:which|what) (?:commodity|fuel|resource)`,
+      HEAD +
+        `${WHICH}(?:energy|utility|fuel|resource|service) ?(?:types?|sources?)|(?:which|what) (?:commodity|fuel|resource)` +
+        TAIL,
+      'u',
     ),
   ],
   [
     'utility',
     new RegExp(
-      `${WHICH}(?:utilit(?:y|ies)(?: (?:company|companies|provider|vendor))?|vendors?|providers?|suppliers?|compan(?:y|ies))`,
+      HEAD +
+        `${WHICH}(?:utilit(?:y|ies)(?: (?:company|companies|provider|vendor))?|vendors?|providers?|suppliers?|compan(?:y|ies))` +
+        TAIL,
+      'u',
     ),
   ],
-  ['account', new RegExp(`${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?accounts?`)],
-  ['meter', new RegExp(`${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?meters?`)],
+  ['account', new RegExp(HEAD + `${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?accounts?` + TAIL, 'u')],
+  ['meter', new RegExp(HEAD + `${WHICH}(?:(?:of )?(?:the |our )?\\w+ )?meters?` + TAIL, 'u')],
   [
     'year',
-    /(?:which|what|top|biggest|largest|highest|lowest|most expensive|costliest|cheapest|best|worst) (?:\d+ )?(?:\w+ )?years?/,
+    new RegExp(
+      HEAD +
+        /(?:which|what|top|biggest|largest|highest|lowest|most expensive|costliest|cheapest|best|worst) (?:\d+ )?(?:\w+ )?years?/
+          .source +
+        TAIL,
+      'u',
+    ),
   ],
   [
     'month',
-    /(?:which|what|top|highest|lowest|biggest|largest|most expensive|costliest|cheapest|worst|best|peak) (?:\d+ )?(?:\w+ )?months?|when|months?/,
+    new RegExp(
+      HEAD +
+        /(?:which|what|top|highest|lowest|biggest|largest|most expensive|costliest|cheapest|worst|best|peak) (?:\d+ )?(?:\w+ )?months?|when|months?/
+          .source +
+        TAIL,
+      'u',
+    ),
   ],
 ]
-const HIGH =
-  /highest|most expensive|costliest|priciest|most|greatest|largest|biggest|max(?:imum)?|worst|top|expensive|peaked|peak (?=month|usage|cost|year)|hungriest|heaviest|steepest|dearest|thirstiest|guzzlers?|hogs?|heavy hitter|tops/
-const LOW =
-  /lowest|least expensive|least|smallest|cheapest|min(?:imum)?|best|fewest|lightest|slowest|thriftiest/
-const WHY =
-  /why|(?:what(?: is|'s)? )?(?:causing|driving|behind)|(?:what|which) (?:is |was |are |were )?(?:the )?(?:reasons?|causes?|drivers?)|what (?:made|drove|caused|explains?|happened)|(?:the )?(?:reasons?|causes?|drivers?) (?:for|of|behind)|explain|because/
-const COMPARES =
-  /compar(?:e[ds]?|ing|isons?)(?: (?:to|with|against))?|versus|vs\.?|relative to|(?:more|less|higher|lower|cheaper|better|worse|greater|bigger|smaller)(?: \w+){0,6} than|than|against|(?:stack|stacks|stacked|measure|measures|measured|hold|holds) up|far(?:e[ds]?|ing)|(?:more|less|higher|lower|bigger|smaller|cheaper|pricier)(?= .{0,60} or )/
+const HIGH = new RegExp(
+  HEAD +
+    /highest|most expensive|costliest|priciest|most|greatest|largest|biggest|max(?:imum)?|worst|top|expensive|peaked|peak (?=month|usage|cost|year)|hungriest|heaviest|steepest|dearest|thirstiest|guzzlers?|hogs?|heavy hitter|tops/
+      .source +
+    TAIL,
+  'u',
+)
+const LOW = new RegExp(
+  HEAD +
+    /lowest|least expensive|least|smallest|cheapest|min(?:imum)?|best|fewest|lightest|slowest|thriftiest/
+      .source +
+    TAIL,
+  'u',
+)
+const WHY = new RegExp(
+  HEAD +
+    /why|(?:what(?: is|'s)? )?(?:causing|driving|behind)|(?:what|which) (?:is |was |are |were )?(?:the )?(?:reasons?|causes?|drivers?)|what (?:made|drove|caused|explains?|happened)|(?:the )?(?:reasons?|causes?|drivers?) (?:for|of|behind)|explain|because/
+      .source +
+    TAIL,
+  'u',
+)
+const COMPARES = new RegExp(
+  HEAD +
+    /compar(?:e[ds]?|ing|isons?)(?: (?:to|with|against))?|versus|vs\.?|relative to|(?:more|less|higher|lower|cheaper|better|worse|greater|bigger|smaller)(?: \w+){0,6} than|than|against|(?:stack|stacks|stacked|measure|measures|measured|hold|holds) up|far(?:e[ds]?|ing)|(?:more|less|higher|lower|bigger|smaller|cheaper|pricier)(?= .{0,60} or )/
+      .source +
+    TAIL,
+  'u',
+)
 /** "How much was gas in March?" is about money, where nothing else is said. */
 const HOW_MUCH =
   /how much (?:was|were|is|are|did|do|does|has|have|for|on)|what (?:did|does|do)| (?:bills?|invoices?|totals?)(?: |$)/
 
+const AVERAGE = new RegExp(
+  HEAD + /(?:on )?average(?:s|d)?|avg|typical(?:ly)?|mean|usual(?:ly)?/.source + TAIL,
+  'u',
+)
+const IN_PERCENT = new RegExp(
+  HEAD + /(?:by )?(?:what )?percent(?:age)?|%|higher|lower|cheaper|pricier/.source + TAIL,
+  'u',
+)
+const SO_MANY = new RegExp(
+  HEAD +
+    /top (\d{1,2}|two|three|four|five|ten)|(\d{1,2}|two|three|four|five|ten) (?=(?:\w+ )?(?:highest|lowest|largest|biggest|smallest|most|least|costliest|cheapest))/
+      .source +
+    TAIL,
+  'u',
+)
+
 /** Takes what is asked: what for, how, in which parts. */
 export function readAsked(reader: Reader): Asked {
   const text = reader.whole()
-  const average = reader.took(/(?:on )?average(?:s|d)?|avg|typical(?:ly)?|mean|usual(?:ly)?/)
+  const average = reader.took(AVERAGE)
   const special = readSpecial(reader)
   if (special !== null) return { average, ...special }
   const bills = readBills(reader)
@@ -80,7 +134,7 @@ export function readAsked(reader: Reader): Asked {
 function takeChanges<Intent>(reader: Reader, intent: Intent): Intent {
   reader.took(CHANGES)
   reader.took(COMPARES)
-  reader.took(/(?:by )?(?:what )?percent(?:age)?|%|higher|lower|cheaper|pricier/)
+  reader.took(IN_PERCENT)
   return intent
 }
 
@@ -93,9 +147,7 @@ const intensityOf = (reader: Reader): 'usage' | 'cost' | null => {
 
 /** "top 3 months", "the three highest". */
 function countOf(reader: Reader): number | null {
-  const found = reader.take(
-    /top (\d{1,2}|two|three|four|five|ten)|(\d{1,2}|two|three|four|five|ten) (?=(?:\w+ )?(?:highest|lowest|largest|biggest|smallest|most|least|costliest|cheapest))/,
-  )
+  const found = reader.take(SO_MANY)
   const said = found?.[1] ?? found?.[2]
   if (said === undefined) return null
   const words: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, ten: 10 }

@@ -1,5 +1,5 @@
 import type { BillsQuestion } from '../tools/bills.ts'
-import type { Reader } from './reader.ts'
+import { HEAD, type Reader, TAIL } from './reader.ts'
 
 const BILL = '(?:bills?|invoices?|statements?)'
 
@@ -7,30 +7,48 @@ const PICKS: readonly [Exclude<BillsQuestion['ask'], 'list' | 'count' | 'due'>, 
   [
     'newest',
     new RegExp(
-      `(?:last|latest|newest|most recent|recent|current) (?:\\w+ ){0,2}${BILL}|${BILL} (?:is |was )?(?:the )?(?:latest|newest|most recent)`,
+      HEAD +
+        `(?:last|latest|newest|most recent|recent|current) (?:\\w+ ){0,2}${BILL}|${BILL} (?:is |was )?(?:the )?(?:latest|newest|most recent)` +
+        TAIL,
+      'u',
     ),
   ],
-  ['oldest', new RegExp(`(?:first|earliest|oldest) (?:\\w+ ){0,2}${BILL}`)],
+  ['oldest', new RegExp(HEAD + `(?:first|earliest|oldest) (?:\\w+ ){0,2}${BILL}` + TAIL, 'u')],
   [
     'largest',
     new RegExp(
-      `(?:largest|biggest|highest|most expensive|costliest|priciest) (?:\\w+ ){0,2}(?:single )?${BILL}`,
+      HEAD +
+        `(?:largest|biggest|highest|most expensive|costliest|priciest) (?:\\w+ ){0,2}(?:single )?${BILL}` +
+        TAIL,
+      'u',
     ),
   ],
-  ['smallest', new RegExp(`(?:smallest|lowest|cheapest) (?:\\w+ ){0,2}(?:single )?${BILL}`)],
+  [
+    'smallest',
+    new RegExp(HEAD + `(?:smallest|lowest|cheapest) (?:\\w+ ){0,2}(?:single )?${BILL}` + TAIL, 'u'),
+  ],
 ]
-const COUNT = new RegExp(`(?:how many|number of|count of|count|total number of) (?:\\w+ ){0,3}${BILL}`)
+const COUNT = new RegExp(
+  HEAD + `(?:how many|number of|count of|count|total number of) (?:\\w+ ){0,3}${BILL}` + TAIL,
+  'u',
+)
 const LIST =
   /(?:list|show(?: me)?|see|which|what|get|give me|find|display|pull up|any)(?: \w+){0,3} (?:bills|invoices|statements)|(?:what|how much) (?:was|is|were)(?: \w+){0,4} (?:bill|invoice|statement)/
-const BILLS_OF = /(?:bills|invoices|statements) (?:from|for|in|dated|since|between|are|were|do|of)/
+const BILLS_OF = new RegExp(
+  HEAD + /(?:bills|invoices|statements) (?:from|for|in|dated|since|between|are|were|do|of)/.source + TAIL,
+  'u',
+)
 /** Bills that are held against others are what they cost. */
-const HELD_AGAINST = /compar\w*|versus|vs|than|differ\w*/
+const HELD_AGAINST = new RegExp(HEAD + /compar\w*|versus|vs|than|differ\w*/.source + TAIL, 'u')
 /** Whoever says what was paid means that, and no list. */
-const PAID = /paid|pay|spend|spent|costs?/
-const DUE = /due(?: dates?)?|due by|payable|due soon|upcoming|past due/
+const PAID = new RegExp(HEAD + /paid|pay|spend|spent|costs?/.source + TAIL, 'u')
+const DUE = new RegExp(HEAD + /due(?: dates?)?|due by|payable|due soon|upcoming|past due/.source + TAIL, 'u')
 /** What no bill says: whether somebody paid it. */
 const PAYMENT = new RegExp(
-  `(?:who|when|has|have|was|were|is|did)(?: \\w+){0,6} ${BILL}(?: \\w+){0,4} paid|(?:did|have|do) (?:we|i|you|they)(?: \\w+){0,2} pa(?:y|id)(?: \\w+){0,8} ${BILL} on|(?:on|in) time|unpaid|paid (?:on time|late|by)|late (?:fees?|payments?)|by whom|payment (?:status|history|method)|${BILL} (?:been )?paid`,
+  HEAD +
+    `(?:who|when|has|have|was|were|is|did)(?: \\w+){0,6} ${BILL}(?: \\w+){0,4} paid|(?:did|have|do) (?:we|i|you|they)(?: \\w+){0,2} pa(?:y|id)(?: \\w+){0,8} ${BILL} on|(?:on|in) time|unpaid|paid (?:on time|late|by)|late (?:fees?|payments?)|by whom|payment (?:status|history|method)|${BILL} (?:been )?paid` +
+    TAIL,
+  'u',
 )
 
 export interface NamedBills {

@@ -3,7 +3,7 @@ import { MATERIALS, WATER } from '../../year-over-year/resources.ts'
 import type { Choice } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
 import { metersOf, meterWords, type Scope } from '../scope.ts'
-import { literally, type Reader } from './reader.ts'
+import { HEAD, type Reader, TAIL } from './reader.ts'
 
 /** What a question names of a property. */
 export interface Named {
@@ -16,33 +16,43 @@ export interface Named {
 }
 
 /** What people call energy types, by the names that they have here; the longer before what it begins with. */
-const TYPE_WORDS: readonly [type: string, words: string][] = [
+const TYPE_WORDS: readonly [type: string, words: RegExp][] = [
   [
     WATER,
-    'all (?:of )?(?:the )?water|water (?:and|&|/|plus) (?:sewer|sewage|wastewater)|water(?:/| & )sewer|total water',
+    new RegExp(
+      HEAD +
+        'all (?:of )?(?:the )?water|water (?:and|&|/|plus) (?:sewer|sewage|wastewater)|water(?:/| & )sewer|total water' +
+        TAIL,
+      'u',
+    ),
   ],
-  [MATERIALS, 'materials|waste (?:and|&) recycling|waste streams?'],
-  ['chilled water', 'chilled water|district cooling'],
-  ['hot water', 'hot water|district hot water'],
-  ['irrigation', 'irrigation(?: water)?|sprinklers?'],
-  ['storm', 'storm ?water|storm(?: drain(?:age)?)?|drainage'],
-  ['sewer', 'sewer(?:age)?|sewage|waste ?water'],
-  ['water', '(?:domestic |potable |city )?water'],
-  ['recycling', 'recycling|recyclables'],
-  ['organics', 'organics?|compost(?:ing)?|food waste'],
+  [MATERIALS, new RegExp(HEAD + 'materials|waste (?:and|&) recycling|waste streams?' + TAIL, 'u')],
+  ['chilled water', new RegExp(HEAD + 'chilled water|district cooling' + TAIL, 'u')],
+  ['hot water', new RegExp(HEAD + 'hot water|district hot water' + TAIL, 'u')],
+  ['irrigation', new RegExp(HEAD + 'irrigation(?: water)?|sprinklers?' + TAIL, 'u')],
+  ['storm', new RegExp(HEAD + 'storm ?water|storm(?: drain(?:age)?)?|drainage' + TAIL, 'u')],
+  ['sewer', new RegExp(HEAD + 'sewer(?:age)?|sewage|waste ?water' + TAIL, 'u')],
+  ['water', new RegExp(HEAD + '(?:domestic |potable |city )?water' + TAIL, 'u')],
+  ['recycling', new RegExp(HEAD + 'recycling|recyclables' + TAIL, 'u')],
+  ['organics', new RegExp(HEAD + 'organics?|compost(?:ing)?|food waste' + TAIL, 'u')],
   [
     'waste',
-    '(?:waste|trash|garbage|refuse|rubbish|dumpsters?)(?: (?:collection|pick-?ups?|hauling|removal|disposal|service))?',
+    new RegExp(
+      HEAD +
+        '(?:waste|trash|garbage|refuse|rubbish|dumpsters?)(?: (?:collection|pick-?ups?|hauling|removal|disposal|service))?' +
+        TAIL,
+      'u',
+    ),
   ],
-  ['fuel oil', '(?:fuel|heating) oil|oil'],
-  ['propane', 'propane|lpg'],
-  ['diesel', 'diesel'],
-  ['gasoline', 'gasoline|petrol'],
-  ['steam', 'steam|district steam'],
-  ['solar', 'solar(?: (?:panels?|power|energy|generation|production))?|pv'],
-  ['lighting', '(?:street |outdoor |area )?lighting|street ?lights?'],
-  ['gas', '(?:natural )?gas|nat(?:ural)? gas|ng'],
-  ['electric', 'electric(?:ity|al)?|elec|power'],
+  ['fuel oil', new RegExp(HEAD + '(?:fuel|heating) oil|oil' + TAIL, 'u')],
+  ['propane', new RegExp(HEAD + 'propane|lpg' + TAIL, 'u')],
+  ['diesel', new RegExp(HEAD + 'diesel' + TAIL, 'u')],
+  ['gasoline', new RegExp(HEAD + 'gasoline|petrol' + TAIL, 'u')],
+  ['steam', new RegExp(HEAD + 'steam|district steam' + TAIL, 'u')],
+  ['solar', new RegExp(HEAD + 'solar(?: (?:panels?|power|energy|generation|production))?|pv' + TAIL, 'u')],
+  ['lighting', new RegExp(HEAD + '(?:street |outdoor |area )?lighting|street ?lights?' + TAIL, 'u')],
+  ['gas', new RegExp(HEAD + '(?:natural )?gas|nat(?:ural)? gas|ng' + TAIL, 'u')],
+  ['electric', new RegExp(HEAD + 'electric(?:ity|al)?|elec|power' + TAIL, 'u')],
 ]
 
 /** Words of utilities' names that many have. */
@@ -65,9 +75,14 @@ export function readNames(reader: Reader, facts: Facts): Named {
   return named
 }
 
-const LEAVING_OUT =
-  /except(?: for)?|excluding|exclusive of|without|other than|apart from|besides|not including|not counting|leaving out|minus|but not/
-const LEAVES_OUT = new RegExp(`(?:${LEAVING_OUT.source})(?: the| our| any)? $`)
+const LEAVING_OUT = new RegExp(
+  HEAD +
+    /except(?: for)?|excluding|exclusive of|without|other than|apart from|besides|not including|not counting|leaving out|minus|but not/
+      .source +
+    TAIL,
+  'u',
+)
+const LEAVES_OUT = new RegExp(`${LEAVING_OUT.source}(?: the| our| any)? $`, 'u')
 
 /** "Everything except gas" */
 const isLeftOut = (reader: Reader, at: number): boolean =>
@@ -87,7 +102,7 @@ function takeProperty(reader: Reader, { property }: Facts): void {
     .replace(/[^\p{L}\d' -]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (name !== '') reader.take(new RegExp(literally(name)))
+  reader.takeText(name)
 }
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
@@ -121,14 +136,12 @@ function readWholeNumbers(reader: Reader, { meters }: Facts): { at: number; scop
     // A unit that somebody wrote for a number names no meter.
     if (!/[ -]/.test(number) || !/\d/.test(number) || bare(number).length < SHORTEST_ENDING) return []
     const parts = number.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-    const found = reader.take(
-      new RegExp(`(?:meters? ?(?:numbers?|nos?\\.?|num|#)? ?)?${parts.join('[ -]?')}`),
-    )
-    if (found === null) return []
+    const [at] = [' ', '-', ''].flatMap((between) => reader.takeText(parts.join(between)))
+    if (at === undefined) return []
     const same = meters.filter(({ meterNum }) => meterNum === meter.meterNum)
     return [
       {
-        at: found.index,
+        at,
         scope: { energyType: null, meterIds: same.map(({ id }) => id), words: meterWords(meter) },
       },
     ]
@@ -208,17 +221,22 @@ function readUtilities(reader: Reader, { meters }: Facts): { at: number; scope: 
         !COMMON.test(word) &&
         !utilities.some((other) => other !== utility && words(other).includes(word)),
     )
-    const patterns = [literally(words(utility).join(' ')), ...own.map(literally)]
-    const found = patterns.flatMap((pattern) => reader.takeAll(new RegExp(pattern)).map(({ index }) => index))
+    const found = [words(utility).join(' '), ...own].flatMap((text) => reader.takeText(text))
     return found.length === 0 ? [] : [{ at: Math.min(...found), scope: scopeOf(utility) }]
   })
 }
 
+const ENERGY = new RegExp(
+  HEAD +
+    /(?:total |all |overall |whole )?energy(?= (?:usages?|use|used|consum\w+|did|intensity))|(?:energy use )?intensity(?= )|eui/
+      .source +
+    TAIL,
+  'u',
+)
+
 /** All that holds energy: water and waste do not. */
 function readEnergy(reader: Reader, { meters }: Facts): { at: number; scope: Scope }[] {
-  const found = reader.take(
-    /(?:total |all |overall |whole )?energy(?= (?:usages?|use|used|consum\w+|did|intensity))|(?:energy use )?intensity(?= )|eui/,
-  )
+  const found = reader.take(ENERGY)
   if (found === null) return []
   const holding = meters.filter(({ energyType, unit }) => heatIn(energyType, unit, 1) !== null)
   const scope = { energyType: null, meterIds: holding.map(({ id }) => id), words: 'energy' }
@@ -231,7 +249,7 @@ function readEnergy(reader: Reader, { meters }: Facts): { at: number; scope: Sco
 function readTypes(reader: Reader, { meters }: Facts, named: Named): { at: number; scope: Scope }[] {
   const known = new Set(meters.map(({ energyType }) => energyType))
   return TYPE_WORDS.flatMap(([type, words]) =>
-    reader.takeAll(new RegExp(`(?:${words})`)).flatMap((found) => {
+    reader.takeAll(words).flatMap((found) => {
       const has = type === WATER ? meters.some(({ water }) => water) : type === MATERIALS || known.has(type)
       if (!has) {
         named.absent ??= found[0]

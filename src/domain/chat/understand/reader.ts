@@ -1,3 +1,7 @@
+/** What stands around a pattern of whole words. */
+export const HEAD = '(?<![\\p{L}\\d])(?:'
+export const TAIL = ')(?![\\p{L}\\d])'
+
 /** A question from which what is understood is taken away, so that what nobody understood is left. */
 export class Reader {
   private text: string
@@ -8,7 +12,7 @@ export class Reader {
 
   /** Takes the first place that a pattern fits at; null where there is none. Patterns fit whole words. */
   take(pattern: RegExp): RegExpExecArray | null {
-    const found = bounded(pattern).exec(this.text)
+    const found = pattern.exec(this.text)
     if (found !== null) this.cross(found.index, found[0].length)
     return found
   }
@@ -19,13 +23,24 @@ export class Reader {
     return all
   }
 
+  /** Takes each place where a text stands as whole words. Answers the places. */
+  takeText(text: string): number[] {
+    const places: number[] = []
+    for (let at = this.text.indexOf(text); text !== '' && at >= 0; at = this.text.indexOf(text, at + 1)) {
+      if (!isApart(this.text, at, text.length)) continue
+      this.cross(at, text.length)
+      places.push(at)
+    }
+    return places
+  }
+
   /** Whether it was there; it is taken. */
   took(pattern: RegExp): boolean {
     return this.takeAll(pattern).length > 0
   }
 
   has(pattern: RegExp): boolean {
-    return bounded(pattern).test(this.text)
+    return pattern.test(this.text)
   }
 
   /** All of it, tidied; where something was taken are signs in its place. */
@@ -53,20 +68,13 @@ export class Reader {
   }
 }
 
-/** What was taken keeps its place, so that places stay comparable. */
-const CROSSED = '·'
+/** What was taken keeps its place, and is a word still to whatever stands around it. */
+const CROSSED = '_'
 
-const BOUNDED = new Map<RegExp, RegExp>()
+const OF_WORD = /[\p{L}\d]/u
 
-function bounded(pattern: RegExp): RegExp {
-  const known = BOUNDED.get(pattern)
-  if (known !== undefined) return known
-  // What was taken already is a word still to whatever stands around it.
-  const source = pattern.source.replaceAll('\\w', `[\\w${CROSSED}]`)
-  const whole = new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'u')
-  BOUNDED.set(pattern, whole)
-  return whole
-}
+const isApart = (text: string, at: number, length: number): boolean =>
+  !OF_WORD.test(text[at - 1] ?? '') && !OF_WORD.test(text[at + length] ?? '')
 
 /** One kind of quotation mark and of dash, small letters, single blanks. */
 const tidy = (question: string): string =>
@@ -75,10 +83,7 @@ const tidy = (question: string): string =>
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”"]/g, ' ')
     .replace(/[‐‑‒–—]/g, '-')
-    .replace(/[?!,;:()[\]{}·]+/g, ' ')
+    .replace(/[?!,;:()[\]{}_]+/g, ' ')
     .replace(/'s(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-
-/** A text as a pattern that fits it alone. */
-export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

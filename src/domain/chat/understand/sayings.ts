@@ -1,5 +1,6 @@
 import { type Month, monthAfter } from '../../months/month.ts'
 import { monthAt, type Period, yearPeriod } from '../period.ts'
+import { HEAD, TAIL } from './reader.ts'
 
 const MONTH_WORD =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
@@ -65,139 +66,219 @@ const finished = (now: Month, of: (year: number) => Period): Period =>
 
 /** Each way of saying when; the longer before what it begins with. */
 export const SAYINGS: readonly Saying[] = [
-  onDay(`${MONTH_WORD} (\\d{1,2})(?:st|nd|rd|th)? (?:of )?${YEAR}`, ([, month = '', day, year = '']) => ({
-    month: monthAt(yearNumber(year), monthNumber(month)),
-    day: Number(day),
-  })),
-  onDay('(20\\d\\d|19\\d\\d)-(0[1-9]|1[0-2])-(\\d\\d)', ([, year = '', month = '', day]) => ({
-    month: monthAt(Number(year), Number(month)),
-    day: Number(day),
-  })),
-  onDay('(0?[1-9]|1[0-2])/(\\d{1,2})/(20\\d\\d)', ([, month = '', day, year = '']) => ({
-    month: monthAt(Number(year), Number(month)),
-    day: Number(day),
-  })),
+  onDay(
+    new RegExp(HEAD + `${MONTH_WORD} (\\d{1,2})(?:st|nd|rd|th)? (?:of )?${YEAR}` + TAIL, 'u'),
+    ([, month = '', day, year = '']) => ({
+      month: monthAt(yearNumber(year), monthNumber(month)),
+      day: Number(day),
+    }),
+  ),
+  onDay(
+    new RegExp(HEAD + '(20\\d\\d|19\\d\\d)-(0[1-9]|1[0-2])-(\\d\\d)' + TAIL, 'u'),
+    ([, year = '', month = '', day]) => ({
+      month: monthAt(Number(year), Number(month)),
+      day: Number(day),
+    }),
+  ),
+  onDay(
+    new RegExp(HEAD + '(0?[1-9]|1[0-2])/(\\d{1,2})/(20\\d\\d)' + TAIL, 'u'),
+    ([, month = '', day, year = '']) => ({
+      month: monthAt(Number(year), Number(month)),
+      day: Number(day),
+    }),
+  ),
   say(
-    `(?:the )?(?:${COUNT} months|quarter|${COUNT}[- ]month period) (?:ended|ending|up to and including|up to|through|thru|until|to the end of|to)(?: in| with| on)? ${MONTH_WORD} ${YEAR}`,
+    new RegExp(
+      HEAD +
+        `(?:the )?(?:${COUNT} months|quarter|${COUNT}[- ]month period) (?:ended|ending|up to and including|up to|through|thru|until|to the end of|to)(?: in| with| on)? ${MONTH_WORD} ${YEAR}` +
+        TAIL,
+      'u',
+    ),
     ([, months, others, month = '', year = '']) =>
       endingWith(monthAt(yearNumber(year), monthNumber(month)), countNumber(months ?? others ?? 'three')),
   ),
   say(
-    `(?:the )?(first|last|final) ${COUNT} months (?:of|in) (?:the year )?${YEAR}|(?:the )?${COUNT} (first|last|final) months (?:of|in) (?:the year )?${YEAR}`,
+    new RegExp(
+      HEAD +
+        `(?:the )?(first|last|final) ${COUNT} months (?:of|in) (?:the year )?${YEAR}|(?:the )?${COUNT} (first|last|final) months (?:of|in) (?:the year )?${YEAR}` +
+        TAIL,
+      'u',
+    ),
     ([, side, count, year, otherCount, otherSide, otherYear]) =>
       monthsOfYear(yearNumber(year ?? otherYear ?? ''), {
         first: (side ?? otherSide) === 'first',
         count: countNumber(count ?? otherCount ?? 'one'),
       }),
   ),
-  say(`(?:the )?(?:last|final) quarter(?: of| in)? ${YEAR}`, ([, year = '']) => quarter(yearNumber(year), 4)),
+  say(new RegExp(HEAD + `(?:the )?(?:last|final) quarter(?: of| in)? ${YEAR}` + TAIL, 'u'), ([, year = '']) =>
+    quarter(yearNumber(year), 4),
+  ),
   say(
-    '(?:the )?(?:last|past|previous|prior) half(?:[- ]year| a year| of a year)|(?:the )?half year',
+    new RegExp(
+      HEAD +
+        '(?:the )?(?:last|past|previous|prior) half(?:[- ]year| a year| of a year)|(?:the )?half year' +
+        TAIL,
+      'u',
+    ),
     (_, now) => back(now, 6),
   ),
-  say('(?:the )?month before last', (_, now) => single(monthAfter(now, -2))),
-  say('(?:the )?quarter before last', (_, now) => quarterBefore(quarterBefore(now).from)),
-  say(`${MONTH_WORD}(?: of| in)? ${YEAR}`, ([, month = '', year = '']) =>
+  say(new RegExp(HEAD + '(?:the )?month before last' + TAIL, 'u'), (_, now) => single(monthAfter(now, -2))),
+  say(new RegExp(HEAD + '(?:the )?quarter before last' + TAIL, 'u'), (_, now) =>
+    quarterBefore(quarterBefore(now).from),
+  ),
+  say(new RegExp(HEAD + `${MONTH_WORD}(?: of| in)? ${YEAR}` + TAIL, 'u'), ([, month = '', year = '']) =>
     single(monthAt(yearNumber(year), monthNumber(month))),
   ),
-  say('(20\\d\\d|19\\d\\d)-(0[1-9]|1[0-2])', ([, year = '', month = '']) =>
+  say(new RegExp(HEAD + '(20\\d\\d|19\\d\\d)-(0[1-9]|1[0-2])' + TAIL, 'u'), ([, year = '', month = '']) =>
     single(monthAt(Number(year), Number(month))),
   ),
-  say('(0?[1-9]|1[0-2])/(20\\d\\d)', ([, month = '', year = '']) =>
+  say(new RegExp(HEAD + '(0?[1-9]|1[0-2])/(20\\d\\d)' + TAIL, 'u'), ([, month = '', year = '']) =>
     single(monthAt(Number(year), Number(month))),
   ),
-  say(`q([1-4])(?: of)? ?${YEAR}`, ([, nth, year = '']) => quarter(yearNumber(year), Number(nth))),
-  say(`${YEAR} ?q([1-4])`, ([, year = '', nth]) => quarter(yearNumber(year), Number(nth))),
+  say(new RegExp(HEAD + `q([1-4])(?: of)? ?${YEAR}` + TAIL, 'u'), ([, nth, year = '']) =>
+    quarter(yearNumber(year), Number(nth)),
+  ),
+  say(new RegExp(HEAD + `${YEAR} ?q([1-4])` + TAIL, 'u'), ([, year = '', nth]) =>
+    quarter(yearNumber(year), Number(nth)),
+  ),
   say(
-    `(?:the )?(first|second|third|fourth|1st|2nd|3rd|4th) quarter(?: of| in)? ${YEAR}`,
+    new RegExp(
+      HEAD + `(?:the )?(first|second|third|fourth|1st|2nd|3rd|4th) quarter(?: of| in)? ${YEAR}` + TAIL,
+      'u',
+    ),
     ([, nth = '', year = '']) => quarter(yearNumber(year), NTH[nth] ?? 1),
   ),
   say(
-    '(?:the )?(first|second|third|fourth|1st|2nd|3rd|4th) quarter(?: of (?:this|the) year)?',
+    new RegExp(
+      HEAD + '(?:the )?(first|second|third|fourth|1st|2nd|3rd|4th) quarter(?: of (?:this|the) year)?' + TAIL,
+      'u',
+    ),
     ([, nth = ''], now) => latest(now, (year) => quarter(year, NTH[nth] ?? 1)),
     true,
   ),
   say(
-    'q([1-4])(?: of this year)?',
+    new RegExp(HEAD + 'q([1-4])(?: of this year)?' + TAIL, 'u'),
     ([, nth], now) => latest(now, (year) => quarter(year, Number(nth))),
     true,
   ),
-  say('(?:last|previous|prior) quarter', (_, now) => quarterBefore(now)),
-  say('(?:this|current) quarter', (_, now) => quarter(yearOf(now), Math.ceil(placeOf(now) / 3))),
-  say(`(?:the )?(first|second|1st|2nd) half(?: of)? ${YEAR}`, ([, nth = '', year = '']) =>
-    half(yearNumber(year), NTH[nth] ?? 1),
+  say(new RegExp(HEAD + '(?:last|previous|prior) quarter' + TAIL, 'u'), (_, now) => quarterBefore(now)),
+  say(new RegExp(HEAD + '(?:this|current) quarter' + TAIL, 'u'), (_, now) =>
+    quarter(yearOf(now), Math.ceil(placeOf(now) / 3)),
   ),
-  say('(?:the )?(first|second|1st|2nd) half of (this|last) year', ([, nth = '', which], now) =>
-    half(yearOf(now) - (which === 'last' ? 1 : 0), NTH[nth] ?? 1),
-  ),
-  say(`h([12]) ?${YEAR}`, ([, nth, year = '']) => half(yearNumber(year), Number(nth))),
   say(
-    `(?:the )?(spring|summer|fall|autumn|winter)(?: months?)?(?: of| in)? ${YEAR}`,
+    new RegExp(HEAD + `(?:the )?(first|second|1st|2nd) half(?: of)? ${YEAR}` + TAIL, 'u'),
+    ([, nth = '', year = '']) => half(yearNumber(year), NTH[nth] ?? 1),
+  ),
+  say(
+    new RegExp(HEAD + '(?:the )?(first|second|1st|2nd) half of (this|last) year' + TAIL, 'u'),
+    ([, nth = '', which], now) => half(yearOf(now) - (which === 'last' ? 1 : 0), NTH[nth] ?? 1),
+  ),
+  say(new RegExp(HEAD + `h([12]) ?${YEAR}` + TAIL, 'u'), ([, nth, year = '']) =>
+    half(yearNumber(year), Number(nth)),
+  ),
+  say(
+    new RegExp(
+      HEAD + `(?:the )?(spring|summer|fall|autumn|winter)(?: months?)?(?: of| in)? ${YEAR}` + TAIL,
+      'u',
+    ),
     ([, name = '', year = '']) => season(yearNumber(year), SEASONS[name] ?? 1),
   ),
-  say('(?:last|previous|past) (spring|summer|fall|autumn|winter)', ([, name = ''], now) =>
-    finished(now, (year) => season(year, SEASONS[name] ?? 1)),
+  say(
+    new RegExp(HEAD + '(?:last|previous|past) (spring|summer|fall|autumn|winter)' + TAIL, 'u'),
+    ([, name = ''], now) => finished(now, (year) => season(year, SEASONS[name] ?? 1)),
   ),
   say(
-    '(?:this |the )?(spring|summer|autumn|winter)',
+    new RegExp(HEAD + '(?:this |the )?(spring|summer|autumn|winter)' + TAIL, 'u'),
     ([, name = ''], now) => latest(now, (year) => season(year, SEASONS[name] ?? 1)),
     true,
   ),
-  say('(?:this|the) fall', (_, now) => latest(now, (year) => season(year, 9))),
-  say('(?:the )?year before last', (_, now) => yearPeriod(yearOf(now) - 2)),
+  say(new RegExp(HEAD + '(?:this|the) fall' + TAIL, 'u'), (_, now) => latest(now, (year) => season(year, 9))),
+  say(new RegExp(HEAD + '(?:the )?year before last' + TAIL, 'u'), (_, now) => yearPeriod(yearOf(now) - 2)),
   say(
-    `(?:in )?(?:the )?(?:last|past|previous|prior|trailing|rolling|most recent) ${COUNT} months?`,
+    new RegExp(
+      HEAD +
+        `(?:in )?(?:the )?(?:last|past|previous|prior|trailing|rolling|most recent) ${COUNT} months?` +
+        TAIL,
+      'u',
+    ),
     ([, count = ''], now) => back(now, countNumber(count)),
   ),
-  say(`(?:in )?(?:the )?(?:last|past|previous|prior|trailing) ${COUNT} years?`, ([, count = ''], now) =>
-    back(now, 12 * countNumber(count)),
-  ),
-  say('ttm|t12m?|(?:the )?(?:past|trailing|rolling) (?:year|12 ?mo?)', (_, now) => back(now, 12)),
   say(
-    '(?:(?:for |in |of )?(?:the |this )?year so far|year[ -]to[ -]date|ytd)(?: (?:this|in this) year)?|(?:so far|thus far|until now) this year|this year (?:so far|to date|until now)',
+    new RegExp(HEAD + `(?:in )?(?:the )?(?:last|past|previous|prior|trailing) ${COUNT} years?` + TAIL, 'u'),
+    ([, count = ''], now) => back(now, 12 * countNumber(count)),
+  ),
+  say(
+    new RegExp(HEAD + 'ttm|t12m?|(?:the )?(?:past|trailing|rolling) (?:year|12 ?mo?)' + TAIL, 'u'),
+    (_, now) => back(now, 12),
+  ),
+  say(
+    new RegExp(
+      HEAD +
+        '(?:(?:for |in |of )?(?:the |this )?year so far|year[ -]to[ -]date|ytd)(?: (?:this|in this) year)?|(?:so far|thus far|until now) this year|this year (?:so far|to date|until now)' +
+        TAIL,
+      'u',
+    ),
     (_, now) => ({ from: monthAt(yearOf(now), 1), to: now }),
   ),
-  say(`${COUNT} years? ago`, ([, count = ''], now) => yearPeriod(yearOf(now) - countNumber(count))),
-  say(`${COUNT} months? ago`, ([, count = ''], now) => single(monthAfter(now, -countNumber(count)))),
-  say('a year ago', (_, now) => single(monthAfter(now, -12))),
-  say(`(?:the )?(?:last|previous|prior|preceding) year`, (_, now) => yearPeriod(yearOf(now) - 1)),
-  say('(?:this|the current|current) year', (_, now) => yearPeriod(yearOf(now))),
-  say('(?:the )?next year', (_, now) => yearPeriod(yearOf(now) + 1)),
-  say('(?:the )?next month', (_, now) => single(monthAfter(now))),
-  say('(?:the )?(?:last|previous|prior|past) month', (_, now) => single(monthAfter(now, -1))),
-  say('(?:the )?(?:this|current) month', (_, now) => single(now)),
-  say(`${MONTH_WORD} (?:of )?(?:last|the previous) year`, ([, month = ''], now) =>
-    single(monthAt(yearOf(now) - 1, monthNumber(month))),
+  say(new RegExp(HEAD + `${COUNT} years? ago` + TAIL, 'u'), ([, count = ''], now) =>
+    yearPeriod(yearOf(now) - countNumber(count)),
   ),
-  say(`last ${MONTH_WORD}`, ([, month = ''], now) =>
+  say(new RegExp(HEAD + `${COUNT} months? ago` + TAIL, 'u'), ([, count = ''], now) =>
+    single(monthAfter(now, -countNumber(count))),
+  ),
+  say(new RegExp(HEAD + 'a year ago' + TAIL, 'u'), (_, now) => single(monthAfter(now, -12))),
+  say(new RegExp(HEAD + `(?:the )?(?:last|previous|prior|preceding) year` + TAIL, 'u'), (_, now) =>
+    yearPeriod(yearOf(now) - 1),
+  ),
+  say(new RegExp(HEAD + '(?:this|the current|current) year' + TAIL, 'u'), (_, now) =>
+    yearPeriod(yearOf(now)),
+  ),
+  say(new RegExp(HEAD + '(?:the )?next year' + TAIL, 'u'), (_, now) => yearPeriod(yearOf(now) + 1)),
+  say(new RegExp(HEAD + '(?:the )?next month' + TAIL, 'u'), (_, now) => single(monthAfter(now))),
+  say(new RegExp(HEAD + '(?:the )?(?:last|previous|prior|past) month' + TAIL, 'u'), (_, now) =>
+    single(monthAfter(now, -1)),
+  ),
+  say(new RegExp(HEAD + '(?:the )?(?:this|current) month' + TAIL, 'u'), (_, now) => single(now)),
+  say(
+    new RegExp(HEAD + `${MONTH_WORD} (?:of )?(?:last|the previous) year` + TAIL, 'u'),
+    ([, month = ''], now) => single(monthAt(yearOf(now) - 1, monthNumber(month))),
+  ),
+  say(new RegExp(HEAD + `last ${MONTH_WORD}` + TAIL, 'u'), ([, month = ''], now) =>
     finished(now, (year) => single(monthAt(year, monthNumber(month)))),
   ),
-  say(`${MONTH_WORD} (?:of )?this year`, ([, month = ''], now) =>
+  say(new RegExp(HEAD + `${MONTH_WORD} (?:of )?this year` + TAIL, 'u'), ([, month = ''], now) =>
     single(monthAt(yearOf(now), monthNumber(month))),
   ),
-  say(`(?:(?:the )?(?:calendar )?year(?: of)? )?${YEAR}`, ([, year = '']) => yearPeriod(yearNumber(year))),
+  say(new RegExp(HEAD + `(?:(?:the )?(?:calendar )?year(?: of)? )?${YEAR}` + TAIL, 'u'), ([, year = '']) =>
+    yearPeriod(yearNumber(year)),
+  ),
 ]
 
 /** Months that are words as well are months only where a word before them says so. */
 export const BARE_MONTH = {
-  pattern: new RegExp(MONTH_WORD.replace('|may|', '|').replace('mar(?:ch)?', 'march')),
+  pattern: new RegExp(HEAD + MONTH_WORD.replace('|may|', '|').replace('mar(?:ch)?', 'march') + TAIL, 'u'),
   period: ([, month = '']: RegExpExecArray, now: Month) =>
     latest(now, (year) => single(monthAt(year, monthNumber(month)))),
 }
 export const MAY = {
-  pattern:
-    /(?<=(?:in|of|for|since|from|to|through|and|until|during|or|vs|versus|than|this|every|with|is|was|before|after) )(may)/,
+  pattern: new RegExp(
+    HEAD +
+      /(?<=(?:in|of|for|since|from|to|through|and|until|during|or|vs|versus|than|this|every|with|is|was|before|after) )(may)/
+        .source +
+      TAIL,
+    'u',
+  ),
   period: BARE_MONTH.period,
 }
 
-function say(source: string, period: Reading, yearless = false): Saying {
-  return { pattern: new RegExp(source), period, yearless, day: null }
+function say(pattern: RegExp, period: Reading, yearless = false): Saying {
+  return { pattern, period, yearless, day: null }
 }
 
 /** A day, which stands at an end of whole months or is none that bills say anything of. */
-function onDay(source: string, read: (found: RegExpExecArray) => { month: Month; day: number }): Saying {
+function onDay(pattern: RegExp, read: (found: RegExpExecArray) => { month: Month; day: number }): Saying {
   return {
-    pattern: new RegExp(source),
+    pattern,
     period: (found) => single(read(found).month),
     yearless: false,
     day: (found) => read(found).day,

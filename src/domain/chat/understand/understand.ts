@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import { readAsked } from './asked.ts'
 import { readNames } from './names.ts'
-import { Reader } from './reader.ts'
+import { HEAD, Reader, TAIL } from './reader.ts'
 import { NOTHING_READ, type Reading, type Understood } from './reading.ts'
 import { saysNothing } from './says-nothing.ts'
 import { spelled } from './spelling.ts'
@@ -15,8 +15,13 @@ const COMMANDS = new RegExp(
 )
 const HELP =
   /^ (?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|eva))?|help(?: me)?|what can (?:you|i) (?:do|ask|answer|tell)(?: (?:you|me|about))?|what do you (?:do|know)|who are you|how (?:do|does) (?:you|this) work|what (?:questions )?can i ask) $/
-const ON_SCREEN =
-  /(?:this|the (?:open|current)|my current) (bill|invoice|statement|meter)(?: on (?:the )?screen)?|(?:the )?(bill|invoice|meter) on (?:the |my )?screen/
+const ON_SCREEN = new RegExp(
+  HEAD +
+    /(?:this|the (?:open|current)|my current) (bill|invoice|statement|meter)(?: on (?:the )?screen)?|(?:the )?(bill|invoice|meter) on (?:the |my )?screen/
+      .source +
+    TAIL,
+  'u',
+)
 /** Asks for more of the question before it. */
 const CONTINUES =
   /^ (?:(?:ok|okay|thanks|thank you|thx|great|good|nice|perfect|sorry|no|hmm|well|alright|cool)(?: you)? )*(?:and|what about|how about|same|only|just|also|or|but|then|now|instead|sorry|i meant|i mean|rather|for|by|per|in (?!total)) /

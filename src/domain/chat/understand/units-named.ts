@@ -2,20 +2,21 @@ import { inUnit } from '../../months/in-unit.ts'
 import { LEAVING } from '../../year-over-year/resources.ts'
 import type { FactMeter } from '../facts.ts'
 import type { Scope } from '../scope.ts'
+import { HEAD, TAIL } from './reader.ts'
 
 /** Units as people write them, and as they are known. */
 const UNITS: readonly [RegExp, string][] = [
-  [/kwhs?|kilowatt[- ]?hours?/, 'kWh'],
-  [/mwhs?|megawatt[- ]?hours?/, 'MWh'],
-  [/therms?/, 'therm'],
-  [/dth|dekatherms?|mmbtus?/, 'Dth'],
-  [/ccfs?|hcfs?/, 'CCF'],
-  [/mcfs?/, 'MCF'],
-  [/gallons?|gals?|kgals?/, 'gal'],
-  [/cubic yards?/, 'cubic yard'],
-  [/ton[- ]hours?/, 'ton-hour'],
-  [/mlbs?/, 'Mlb'],
-  [/kws?|kilowatts?/, 'kW'],
+  [new RegExp(HEAD + /kwhs?|kilowatt[- ]?hours?/.source + TAIL, 'u'), 'kWh'],
+  [new RegExp(HEAD + /mwhs?|megawatt[- ]?hours?/.source + TAIL, 'u'), 'MWh'],
+  [new RegExp(HEAD + /therms?/.source + TAIL, 'u'), 'therm'],
+  [new RegExp(HEAD + /dth|dekatherms?|mmbtus?/.source + TAIL, 'u'), 'Dth'],
+  [new RegExp(HEAD + /ccfs?|hcfs?/.source + TAIL, 'u'), 'CCF'],
+  [new RegExp(HEAD + /mcfs?/.source + TAIL, 'u'), 'MCF'],
+  [new RegExp(HEAD + /gallons?|gals?|kgals?/.source + TAIL, 'u'), 'gal'],
+  [new RegExp(HEAD + /cubic yards?/.source + TAIL, 'u'), 'cubic yard'],
+  [new RegExp(HEAD + /ton[- ]hours?/.source + TAIL, 'u'), 'ton-hour'],
+  [new RegExp(HEAD + /mlbs?/.source + TAIL, 'u'), 'Mlb'],
+  [new RegExp(HEAD + /kws?|kilowatts?/.source + TAIL, 'u'), 'kW'],
 ]
 
 /** What is meant by units that its meters may not have. */

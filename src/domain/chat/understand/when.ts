@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../calendar-date.ts'
 import { daysIn, type Month, monthAfter } from '../../months/month.ts'
 import { BEGINNING, monthAt, type Period, thisMonth } from '../period.ts'
-import type { Reader } from './reader.ts'
+import { HEAD, type Reader, TAIL } from './reader.ts'
 import { BARE_MONTH, MAY, placeOf, SAYINGS, single, yearOf } from './sayings.ts'
 
 /** As it was named. */
@@ -45,27 +45,76 @@ interface Mention {
 
 const whereOf = ({ index, 0: said }: RegExpExecArray) => ({ at: index, end: index + said.length })
 
-const ALWAYS =
-  /(?:of )?all[- ]time|ever|overall|so far|to date|on record|in (?:all|total)|since (?:the )?(?:beginning|start)|(?:the )?(?:whole|entire|full) (?:history|time|period|record)|historically|(?:in|over|of) (?:all|every) (?:the )?years|all years|in our records|we have data for|since (?:we|you) (?:started|began)/
+const ALWAYS = new RegExp(
+  HEAD +
+    /(?:of )?all[- ]time|ever|overall|so far|to date|on record|in (?:all|total)|since (?:the )?(?:beginning|start)|(?:the )?(?:whole|entire|full) (?:history|time|period|record)|historically|(?:in|over|of) (?:all|every) (?:the )?years|all years|in our records|we have data for|since (?:we|you) (?:started|began)/
+      .source +
+    TAIL,
+  'u',
+)
 const BACK: readonly [months: number, RegExp][] = [
   [
     12,
-    /(?:the )?(?:year|same (?:time|period|months?)(?: the)?(?: year)?) (?:before(?: that)?|prior(?: to that)?|earlier)|(?:the )?(?:previous|preceding|prior) one/,
+    new RegExp(
+      HEAD +
+        /(?:the )?(?:year|same (?:time|period|months?)(?: the)?(?: year)?) (?:before(?: that)?|prior(?: to that)?|earlier)|(?:the )?(?:previous|preceding|prior) one/
+          .source +
+        TAIL,
+      'u',
+    ),
   ],
-  [-12, /(?:the )?year (?:after(?: that)?|that followed|following)|(?:the )?following year/],
-  [-1, /(?:the )?month (?:after(?: that)?|that followed|following)|(?:the )?following month/],
-  [1, /(?:the )?month (?:before(?: that)?|prior|earlier)(?! last)/],
+  [
+    -12,
+    new RegExp(
+      HEAD +
+        /(?:the )?year (?:after(?: that)?|that followed|following)|(?:the )?following year/.source +
+        TAIL,
+      'u',
+    ),
+  ],
+  [
+    -1,
+    new RegExp(
+      HEAD +
+        /(?:the )?month (?:after(?: that)?|that followed|following)|(?:the )?following month/.source +
+        TAIL,
+      'u',
+    ),
+  ],
+  [1, new RegExp(HEAD + /(?:the )?month (?:before(?: that)?|prior|earlier)(?! last)/.source + TAIL, 'u')],
 ]
 /** The same part of another year as was named before: "the same months of 2025". */
-const ALIKE =
-  /(?:the |in the )?(?:same|corresponding) (?:months?|time|period|quarter|stretch|span|season)(?: (?:of|in|from|for|during))? (?:the )?(?:year )?(20\d\d|last year|previous year|prior year|year before)/
-const UNKNOWABLE =
-  /fiscal(?: year)?|fy ?'?\d*|today|yesterday|tomorrow|this week|last week|next week|weekdays?|weekends?|(?:last |this )?night(?:time)?|time of (?:the )?day|days? of (?:the )?(?:week|month)|o'clock|hourly|per hour|(?<!kilowatt[- ]|watt[- ]|ton[- ])hours?|daily|by day|each day|per day|a day|weekly|per week|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|right now|currently using|real[- ]?time/
+const ALIKE = new RegExp(
+  HEAD +
+    /(?:the |in the )?(?:same|corresponding) (?:months?|time|period|quarter|stretch|span|season)(?: (?:of|in|from|for|during))? (?:the )?(?:year )?(20\d\d|last year|previous year|prior year|year before)/
+      .source +
+    TAIL,
+  'u',
+)
+const UNKNOWABLE = new RegExp(
+  HEAD +
+    /fiscal(?: year)?|fy ?'?\d*|today|yesterday|tomorrow|this week|last week|next week|weekdays?|weekends?|(?:last |this )?night(?:time)?|time of (?:the )?day|days? of (?:the )?(?:week|month)|o'clock|hourly|per hour|(?<!kilowatt[- ]|watt[- ]|ton[- ])hours?|daily|by day|each day|per day|a day|weekly|per week|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|right now|currently using|real[- ]?time/
+      .source +
+    TAIL,
+  'u',
+)
 
 const FISCAL = /^(?:fiscal|fy)/
 /** A time that the answer before named. */
-const THAT_TIME = /(?:in |for |during |over |of )?that (month|year|quarter|period|time|season)/
+const THAT_TIME = new RegExp(
+  HEAD + /(?:in |for |during |over |of )?that (month|year|quarter|period|time|season)/.source + TAIL,
+  'u',
+)
 const PRIOR = /^(?:the )?(?:previous|prior|preceding) year$/
+
+const SO_FAR = new RegExp(HEAD + /so far|to date|in total|overall/.source + TAIL, 'u')
+const REACHES = new RegExp(
+  HEAD +
+    /since|between|from|through|thru|until|till|up to|before|prior to|after|starting|beginning|onwards?|forward/
+      .source +
+    TAIL,
+  'u',
+)
 
 const monthsBackOf = (reader: Reader): number =>
   BACK.reduce((months, [back, pattern]) => months + (reader.took(pattern) ? back : 0), 0)
@@ -136,7 +185,7 @@ export function readWhen(reader: Reader, today: CalendarDate): When {
   const periods = withAlike(joined(reader, ordered, now), alike)
   if (isWhole(ordered)) days = null
   const always = periods.length === 0 && reader.took(ALWAYS)
-  if (periods.length > 0) reader.took(/so far|to date|in total|overall/)
+  if (periods.length > 0) reader.took(SO_FAR)
   // Whoever says from which month to which needs nobody to know where a fiscal year begins.
   const isSaid =
     unknowable !== null && FISCAL.test(unknowable) && periods.some(({ ends }) => ends !== undefined)
@@ -180,10 +229,7 @@ function joined(reader: Reader, mentions: readonly Mention[], now: Month): Named
       periods.push(marked(one, reaching(one.period, [before, after], now)))
     }
   }
-  if (periods.length > 0)
-    reader.took(
-      /since|between|from|through|thru|until|till|up to|before|prior to|after|starting|beginning|onwards?|forward/,
-    )
+  if (periods.length > 0) reader.took(REACHES)
   return periods
 }
 
