@@ -40,8 +40,8 @@ export async function insertWorld(
 /** Clients have the ids from 1, in their order; staff come after them. */
 async function insertPeople(tx: DatabaseTransaction, since: Date): Promise<void> {
   const companies = [
-    ...CLIENT_COMPANIES.map((name) => ({ name, customerType: 'Direct', provider: false })),
-    { name: STAFF_COMPANY, customerType: 'Internal', provider: true },
+    ...CLIENT_COMPANIES.map((name) => ({ name, customerType: 'Direct', provider: false, chat: true })),
+    { name: STAFF_COMPANY, customerType: 'Internal', provider: true, chat: false },
   ].map((company, index) => ({ id: index + 1, ...company, uuid: uuidOf(index + 1), createdAt: since }))
   await insertRows(tx, 'companies', companies)
   await replaceChargeLabels(tx, CLIENT_COMPANIES.indexOf(CLIENT_WITH_LABELS) + 1, CHARGE_LABELS)
