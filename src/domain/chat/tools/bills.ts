@@ -6,7 +6,7 @@ import type { FactBill, Facts } from '../facts.ts'
 import { amount, count, money } from '../figures.ts'
 import { inPeriod, type Period } from '../period.ts'
 import { metersOf, type Scope } from '../scope.ts'
-import { billsHidden, capital, nothing, ofScope } from './words.ts'
+import { billsHidden, nothing, ofScope } from './words.ts'
 
 export const BILL_QUESTIONS = ['list', 'count', 'newest', 'oldest', 'largest', 'smallest', 'due'] as const
 
@@ -134,10 +134,7 @@ function list(facts: Facts, bills: readonly ScopedBill[], { scope, period, ask }
     shown.map(({ id }) => id),
   )
   const when = period === null ? '' : ` ${inPeriod(period)}`
-  const head: Piece[] = [
-    `${capital(ask === 'due' ? 'due from today on' : 'found')}${ofScope(scope)}${when}: `,
-    number,
-  ]
+  const head: Piece[] = [number, `${ask === 'due' ? ' due from today on' : ''}${ofScope(scope)}${when}`]
   const sum = money(
     sumCents(shown.map(({ costCents }) => costCents)),
     shown.map(({ id }) => id),

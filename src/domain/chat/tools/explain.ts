@@ -1,4 +1,4 @@
-import { formatNumber } from '../../figures.ts'
+import { counted, formatNumber } from '../../figures.ts'
 import { sumCents } from '../../money.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'
@@ -72,7 +72,9 @@ function explained(
   if (charges.length + usages.length === 0) return nothing(`${what.join('')} has no lines.`)
   const sum = sumCents(charges.map(({ amountCents }) => amountCents ?? 0))
   const largest = charges.toSorted((one, other) => (other.amountCents ?? 0) - (one.amountCents ?? 0))[0]
-  const says: Piece[][] = [[...what, ' comes to ', money(sum, ids), ` in ${charges.length} charges.`]]
+  const says: Piece[][] = [
+    [...what, ' comes to ', money(sum, ids), ` in ${counted(charges.length, 'charge', 'charges')}.`],
+  ]
   if (largest !== undefined && sum > 0 && charges.length > 1)
     says.push([
       ...[`The largest is “${largest.description}”: `, money(largest.amountCents ?? 0, ids), ', '],
