@@ -1,9 +1,8 @@
-import { monthAfter } from '../months/month.ts'
 import type { Finding } from './answer.ts'
 import { askBills, askNewestLines } from './ask-bills.ts'
 import type { FactOpenBill, FactSource, Facts } from './facts.ts'
 import type { Measure } from './months-of.ts'
-import { BEGINNING, monthsIn, type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
+import { areOne, BEGINNING, monthsIn, type Period, thisMonth, yearPeriod, yearsBefore } from './period.ts'
 import { EVERYTHING, metersOf, type Scope } from './scope.ts'
 import { billBeside } from './tools/bill-beside.ts'
 import { type CompareQuestion, compare } from './tools/compare.ts'
@@ -70,12 +69,8 @@ export function monthTold(facts: Facts, reading: Reading): Period | null {
 function periodOf({ meters }: Facts, periods: readonly Period[]): Period | null {
   const [first, ...others] = periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   if (first === undefined) return null
-  const whole = others.reduce<Period | null>(
-    (known, next) =>
-      known !== null && next.from <= monthAfter(known.to) ? { from: known.from, to: next.to } : null,
-    first,
-  )
-  const { from, to } = whole ?? first
+  const { from } = first
+  const to = areOne(periods) ? (others.at(-1)?.to ?? first.to) : first.to
   const [earliest] = meters.flatMap(({ months }) => months[0]?.month ?? []).sort()
   return { from: from === BEGINNING && earliest !== undefined && earliest <= to ? earliest : from, to }
 }
@@ -95,7 +90,19 @@ function scopeOf(facts: Facts, scopes: readonly Scope[]): Scope {
       : { ...EVERYTHING, energyType: facts.energyType, words: facts.energyType }
   if (second === undefined) return first
   // A utility and an energy type are both said of one thing; two energy types are two.
-  return isOneThing(first, second) ? narrowed(first, second, facts.meters) : together(facts, scopes)
+  const [types, named] = [
+    scopes.filter(({ meterIds }) => meterIds === null),
+    scopes.filter(({ meterIds }) => meterIds !== null),
+  ]
+  if (types.length === 1 && named.length === 1) return narrowed(first, second, facts.meters)
+  if (types.length === 0 || named.length === 0) return together(facts, scopes)
+  const within = together(facts, named)
+  const ids = together(facts, types).meterIds?.filter((id) => within.meterIds?.includes(id)) ?? []
+  return {
+    energyType: null,
+    meterIds: ids,
+    words: `${listed(types.map(({ words }) => words))} of ${within.words}`,
+  }
 }
 
 const isOneThing = (one: Scope, other: Scope): boolean =>
@@ -131,8 +138,8 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
     if (of === 'year' && reading.periods.length === 2) return compare(facts, sidesOf(asked))
     return extremes(facts, { scope, measure: asked.measure, period, of: of ?? 'month', highest, count })
   },
-  compare: (asked) => compare(asked.facts, sidesOf(asked)),
-  why: (asked) => why(asked.facts, sidesOf(asked)),
+  compare: (asked) => ofMany(asked) ?? compare(asked.facts, sidesOf(asked)),
+  why: (asked) => ofMany(asked) ?? why(asked.facts, sidesOf(asked)),
   rate: ({ facts, scope, period, reading: { by, periods, scopes } }) => {
     const parts = by === 'month' || by === 'year' ? by : null
     const apart = scopes.length === 2 && scopes.every(({ meterIds }) => meterIds === null)
@@ -144,8 +151,7 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
     intensity(facts, { scope, period, measure: measure === 'demand' ? 'usage' : measure }),
   bills: (asked) => bills(asked),
   explain: (asked) => explain(asked),
-  missing: async ({ facts, source, scope, period }) =>
-    missing(facts, await source.bills(null), { scope, period }),
+  missing: ({ facts, source, scope, period }) => missing(facts, source, { scope, period }),
   estimated: ({ facts, scope, period }) => estimated(facts, scope, period),
   coverage: ({ facts, scope }) => coverage(facts, scope),
   forecast: ({ facts, scope, measure, period }) =>
@@ -156,6 +162,18 @@ const TOOLS: Record<Intent, (asked: Asked) => Finding | Promise<Finding>> = {
     }),
   meters: ({ facts, scope, reading: { counted } }) => meters(facts, scope, counted ?? 'meters'),
   requests: async ({ facts, source, scope }) => requests(facts, await source.requests(), scope),
+}
+
+/** More than two times or things that are held against each other stand in a table; null where they are two. */
+function ofMany({ facts, scope, measure, period, reading: { periods, scopes } }: Asked): Finding | null {
+  const asked = { scope, measure, average: false }
+  if (periods.length > 2) {
+    const by = periods.every((one) => monthsIn(one) === 12) ? 'year' : 'month'
+    return total(facts, { ...asked, period, by })
+  }
+  if (scopes.length < 3) return null
+  const by = scopes.every(({ meterIds }) => meterIds === null) ? 'energy type' : 'meter'
+  return total(facts, { ...asked, period: period ?? yearSoFar(facts), by })
 }
 
 const bills = ({ facts, source, scope, period, reading: { bills: ask, due } }: Asked): Promise<Finding> =>
@@ -184,11 +202,6 @@ const beside = (findings: readonly Finding[]): Finding => ({
   sentences: findings.flatMap(({ sentences }) => sentences),
   notes: [...new Set(findings.flatMap(({ notes }) => notes))],
 })
-
-const areOne = (periods: readonly Period[]): boolean => {
-  const [one, other] = periods.toSorted((first, second) => (first.from < second.from ? -1 : 1))
-  return one !== undefined && other !== undefined && other.from <= monthAfter(one.to)
-}
 
 /** "Of the electricity, how much did meter 12 use": the wider is the whole. Usage is a share of what is measured alike. */
 function partOf(facts: Facts, scopes: readonly Scope[], measure: Measure): [whole: Scope, part: Scope] {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts'
+import type { ServicePeriod } from '../coverage/coverage.ts'
 import type { Cents } from '../money.ts'
 import type { MeterMonth } from '../months/calendarize.ts'
 import type { MeteredMonths } from '../months/property-months.ts'
@@ -129,6 +130,8 @@ export const SETTLING =
 export interface FactSource {
   /** Saved bills that are about the property, the newest invoice first; those dated from a day on, or all. */
   bills(since: CalendarDate | null): Promise<readonly FactBill[]>
+  /** The first and last day of saved bills, by their ids. */
+  days(billIds: readonly number[]): Promise<ReadonlyMap<number, ServicePeriod>>
   /** What a saved bill says of the property; none for a bill of another. */
   lines(billId: number): Promise<readonly FactLine[]>
   openBill(): Promise<FactOpenBill | null>

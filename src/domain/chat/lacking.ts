@@ -1,6 +1,6 @@
 import type { Choice } from './answer.ts'
 import type { Facts } from './facts.ts'
-import { periodWords } from './period.ts'
+import { areOne, inPeriod, periodWords } from './period.ts'
 import { measuringOf } from './scope.ts'
 import type { Reading, Understood } from './understand/reading.ts'
 
@@ -12,6 +12,11 @@ export function lackingOf(
 ): { question: string; choices: Choice[] } | null {
   if (points === 'bill') return null
   if (reading.intent === null) return lackingMeasure(facts, reading)
+  if (isOfSeveral(reading))
+    return {
+      question: 'I tell of one or two times at once. Which one?',
+      choices: timesAlone(reading),
+    }
   if (
     reading.intent === 'explain' &&
     points === null &&
@@ -37,6 +42,24 @@ export function lackingOf(
   return null
 }
 
+/** What holds two times against each other. */
+const HOLDS_TWO: readonly Reading['intent'][] = ['compare', 'why', 'total', 'rate', 'extremes']
+
+/** More times than an answer tells of: to leave some out would be another question's answer. */
+function isOfSeveral({ intent, periods, of }: Reading): boolean {
+  const holds = intent === 'compare' || intent === 'why'
+  if (holds) return periods.length > 2 && !areOne(periods)
+  if (areOne(periods)) return false
+  if (intent === 'rate') return false
+  return periods.length > 2 || !HOLDS_TWO.includes(intent) || (intent === 'extremes' && of !== 'year')
+}
+
+const timesAlone = ({ scopes, measure, periods }: Reading): Choice[] =>
+  periods.map((period) => {
+    const question = `What was the ${scopes[0]?.words ?? 'total'} ${measure ?? 'cost'} ${inPeriod(period)}?`
+    return choice(periodWords(period), question.replace('total usage', 'usage'))
+  })
+
 /** The parts of a whole that has no unit have one each. */
 const needsOneType = ({ intent, by, of }: Reading): boolean =>
   intent !== null &&
@@ -46,7 +69,7 @@ const needsOneType = ({ intent, by, of }: Reading): boolean =>
   !['meters', 'coverage', 'missing', 'requests', 'bills', 'estimated'].includes(intent)
 
 function unitsOf(facts: Facts, { scopes }: Reading): true | null {
-  if (scopes.length > 0) return true
+  if (scopes.length > 0 || facts.energyType !== null) return true
   const measured = measuringOf(facts.meters, { energyType: null, meterIds: null, words: '' }).filter(
     ({ months }) => months.some(({ usage }) => usage !== null),
   )

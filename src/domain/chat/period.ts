@@ -54,5 +54,14 @@ export const isWithin = (month: Month, { from, to }: Period): boolean => month >
 /** The month that a day lies in. */
 export const thisMonth = (today: CalendarDate): Month => monthOf(today)
 
+/** Whether times follow on one another, so that they are one. */
+export function areOne(periods: readonly Period[]): boolean {
+  const ordered = periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return ordered.every((period, at) => {
+    const before = ordered[at - 1]
+    return before === undefined || period.from <= monthAfter(before.to)
+  })
+}
+
 /** Where nobody says when something begins: before any bill. */
 export const BEGINNING = '0001-01' as Month

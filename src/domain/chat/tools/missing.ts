@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../calendar-date.ts'
-import { coverageOf } from '../../coverage/coverage.ts'
+import { coverageOf, type ServicePeriod } from '../../coverage/coverage.ts'
 import { firstDay, lastDay } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'
-import type { FactBill, FactMeter, Facts } from '../facts.ts'
+import type { FactMeter, FactSource, Facts } from '../facts.ts'
 import { count } from '../figures.ts'
 import { inPeriod, type Period } from '../period.ts'
 import { metersOf, meterWords, type Scope } from '../scope.ts'
@@ -25,19 +25,25 @@ interface Hole {
 const USUAL_DAYS = 30
 
 /** Bills that should be there by each meter's own rhythm: between those that are, and after the last. */
-export function missing(
+export async function missing(
   facts: Facts,
-  bills: readonly FactBill[],
+  source: Pick<FactSource, 'days'>,
   { scope, period }: MissingQuestion,
-): Finding {
+): Promise<Finding> {
   const hidden = billsHidden(facts)
   if (hidden !== null) return hidden
   const meters = metersOf(facts.meters, scope).filter(({ months }) => months.length > 0)
   if (meters.length === 0)
     return nothing(`No bill${ofScope(scope)} was ever saved here, so none can be missed.`)
-  const byMeter = billsByMeter(bills)
+  const days = await source.days([...new Set(meters.flatMap(billsOfMeter))])
   const holes = meters
-    .flatMap((meter) => holesOf(facts, byMeter.get(meter.id) ?? [], meter))
+    .flatMap((meter) =>
+      holesOf(
+        facts,
+        billsOfMeter(meter).flatMap((id) => days.get(id) ?? []),
+        meter,
+      ),
+    )
     .filter((hole) => touches(hole, period))
   const when = period === null ? '' : ` ${inPeriod(period)}`
   const number = count(
@@ -69,18 +75,12 @@ export function missing(
   }
 }
 
-function billsByMeter(bills: readonly FactBill[]): Map<number, FactBill[]> {
-  const found = new Map<number, FactBill[]>()
-  for (const bill of bills)
-    for (const id of new Set(bill.meters.map((meter) => meter.id))) {
-      const known = found.get(id)
-      if (known === undefined) found.set(id, [bill])
-      else known.push(bill)
-    }
-  return found
-}
+/** Those that months are made of: one that another took the place of has its days from that. */
+const billsOfMeter = ({ months }: FactMeter): number[] => [
+  ...new Set(months.flatMap(({ billIds }) => billIds)),
+]
 
-function holesOf(facts: Facts, periods: readonly FactBill[], meter: FactMeter): Hole[] {
+function holesOf(facts: Facts, periods: readonly ServicePeriod[], meter: FactMeter): Hole[] {
   const { gaps } = coverageOf({ periods, usualDays: USUAL_DAYS, today: meter.live ? facts.today : null })
   return gaps.map(({ startDate, endDate, missingBills }) => ({
     meter,

@@ -212,18 +212,11 @@ function joined(reader: Reader, mentions: readonly Mention[], now: Month): Named
     const [one, next] = [mentions[index], mentions[index + 1]]
     if (one === undefined) break
     const before = reader.between(Math.max(0, one.at - LOOK_BACK), one.at)
+    const dated = one.yearless ? datedInList(reader, mentions.slice(index)) : null
     if (next !== undefined && isRange(before, reader.between(one.end, next.end - (next.end - next.at)))) {
       periods.push(rangeOf(one, next))
       index += 1
-    } else if (
-      next !== undefined &&
-      one.yearless &&
-      !next.yearless &&
-      /^ (?:and|vs|versus|to|or|with|against|than|compared (?:to|with)) $/.test(
-        reader.between(one.end, next.at),
-      )
-    )
-      periods.push(inYearOf(one, next.period))
+    } else if (dated !== null) periods.push(inYearOf(one, dated))
     else {
       const after = reader.between(one.end, one.end + LOOK_BACK)
       periods.push(marked(one, reaching(one.period, [before, after], now)))
@@ -231,6 +224,18 @@ function joined(reader: Reader, mentions: readonly Mention[], now: Month): Named
   }
   if (periods.length > 0) reader.took(REACHES)
   return periods
+}
+
+const IN_LIST = /^(?: (?:and|vs|versus|to|or|with|against|than|compared (?:to|with)))? $/
+
+/** "January, March and May 2025": the first of a list whose year is said, which is that of those before it. */
+function datedInList(reader: Reader, list: readonly Mention[]): Period | null {
+  for (const [at, one] of list.entries()) {
+    const next = list[at + 1]
+    if (next === undefined || !IN_LIST.test(reader.between(one.end, next.at))) return null
+    if (!next.yearless) return next.period
+  }
+  return null
 }
 
 const LOOK_BACK = 14

@@ -214,6 +214,17 @@ function metersByBill(columns: BillColumns): Map<number, BilledMeter[]> {
   return bills
 }
 
+/** Of saved bills that the caller has from the months of the meters. */
+export const findBillDays = (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; startDate: CalendarDate; endDate: CalendarDate }[]> =>
+  db
+    .selectFrom('utilityBills')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'startDate', 'endDate'])
+    .execute()
+
 /** The lines of a saved bill that are of a property's meters, in their order. */
 export async function findFactLines(db: Queryable, propertyId: number, billId: number): Promise<FactLine[]> {
   const { rows } = await sql<Omit<FactLine, 'chargeType'> & { chargeTypeId: ChargeTypeId | null }>`

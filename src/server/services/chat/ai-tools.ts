@@ -147,8 +147,7 @@ export function toolsFor({ facts, source }: Known, found: LookedUp, mayPropose: 
       'missing_bills',
       'Bills that should be there by how often each meter is billed.',
       z.object(about),
-      async ({ scope, period }) =>
-        missing(facts, await source.bills(null), { scope: resolve(scope), period: periodOrNull(period) }),
+      ({ scope, period }) => missing(facts, source, { scope: resolve(scope), period: periodOrNull(period) }),
     ),
     tool('estimated_usage', 'Months whose usage was estimated.', z.object(about), ({ scope, period }) =>
       estimated(facts, resolve(scope), periodOrNull(period)),

@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts'
 import type { ChatSession } from '../../repositories/chat/chat-sessions.ts'
 import {
   type BilledRow,
+  findBillDays,
   findFactBills,
   findFactLines,
   findFactMeters,
@@ -63,6 +64,7 @@ function sourceOf(
   return {
     bills: async (since) =>
       propertyId === null ? [] : (await findFactBills(db, propertyId, since)).map((row) => billOf(row, byId)),
+    days: async (billIds) => new Map((await findBillDays(db, billIds)).map(({ id, ...days }) => [id, days])),
     lines: async (id) => (propertyId === null || !shows.numbers ? [] : findFactLines(db, propertyId, id)),
     openBill: async () => (billId === null || person === null ? null : findOpenBill(db, person, billId)),
     requests: async () => (propertyId === null || !shows.requests ? [] : findFactRequests(db, propertyId)),

@@ -67,6 +67,7 @@ export const askedProperty = (changes: Partial<Facts> = {}): Facts => ({
 
 export const NO_SOURCE: FactSource = {
   bills: async () => [],
+  days: async () => new Map(),
   lines: async () => [],
   openBill: async () => null,
   requests: async () => [],
