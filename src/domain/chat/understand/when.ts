@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../calendar-date.ts'
 import { daysIn, type Month, monthAfter } from '../../months/month.ts'
-import { BEGINNING, monthAt, type Period, thisMonth } from '../period.ts'
+import { BEGINNING, monthAt, monthsIn, type Period, thisMonth } from '../period.ts'
 import { HEAD, type Reader, TAIL } from './reader.ts'
 import { BARE_MONTH, MAY, placeOf, SAYINGS, single, yearOf } from './sayings.ts'
 
@@ -128,17 +128,18 @@ function isWhole(mentions: readonly Mention[]): boolean {
   return days.length === 2 && last !== undefined && first.day === 1 && isEnd(last)
 }
 
-/** "Closing September: what did we pay in Sept 2025?" names one month. */
-const withoutRepeats = (mentions: readonly Mention[]): Mention[] =>
-  mentions.filter(
+/** "Closing September: what did we pay in Sept 2025?" names one time; so does "winter, December 2024 to February 2025". */
+const withoutRepeats = (periods: NamedPeriod[]): NamedPeriod[] =>
+  periods.filter(
     (one) =>
-      !one.yearless ||
-      !mentions.some(
-        (other) => !other.open && isSingle(other) && placeOf(other.period.to) === placeOf(one.period.to),
-      ),
+      one.yearless === undefined ||
+      !periods.some((other) => other.yearless === undefined && isSamePartOfYear(one, other)),
   )
 
-const isSingle = ({ period }: Mention): boolean => period.from === period.to
+const isSamePartOfYear = (one: Period, other: Period): boolean =>
+  placeOf(one.from) === placeOf(other.from) &&
+  placeOf(one.to) === placeOf(other.to) &&
+  monthsIn(one) === monthsIn(other)
 
 /** With the same part of another year. */
 function withAlike(periods: NamedPeriod[], alike: readonly RegExpExecArray[]): NamedPeriod[] {
@@ -181,8 +182,8 @@ export function readWhen(reader: Reader, today: CalendarDate): When {
   for (const { pattern, period } of [BARE_MONTH, MAY])
     for (const found of reader.takeAll(pattern))
       mentions.push({ ...whereOf(found), period: period(found, now), yearless: true, open: true, day: null })
-  const ordered = withoutRepeats(mentions).sort((one, other) => one.at - other.at)
-  const periods = withAlike(joined(reader, ordered, now), alike)
+  const ordered = mentions.sort((one, other) => one.at - other.at)
+  const periods = withAlike(withoutRepeats(joined(reader, ordered, now)), alike)
   if (isWhole(ordered)) days = null
   const always = periods.length === 0 && reader.took(ALWAYS)
   if (periods.length > 0) reader.took(SO_FAR)

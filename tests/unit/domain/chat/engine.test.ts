@@ -64,6 +64,23 @@ describe('the built-in engine', () => {
     expect((await ask(question)).outcome).toBe(outcome)
   })
 
+  it.each([
+    ['gas cost in 2024 and 2025', dollars(cents(1, 12, 36))],
+    ['gas cost in 2023 and 2025', dollars(cents(1, 24, 36))],
+    ['compare gas cost in 2023, 2024 and 2025', dollars(cents(1, 0, 36))],
+    ['gas cost in winter, December 2024 to February 2025', dollars(cents(1, 23, 26))],
+  ])('leaves no time out of “%s”', async (question, figure) => {
+    const answer = await ask(question)
+    expect([answer.outcome, first(answer)]).toEqual(['answered', figure])
+  })
+
+  it('asks for one of several times that no answer holds together, each in its own year', async () => {
+    const answer = await ask('gas cost in January, March and May 2025')
+    expect(answer.outcome).toBe('asks')
+    expect(choicesOf(answer).map(({ label }) => label)).toEqual(['January 2025', 'March 2025', 'May 2025'])
+    expect((await ask('highest gas cost month in 2023 and 2025')).outcome).toBe('asks')
+  })
+
   it('offers only questions that it understands', async () => {
     const facts = askedProperty()
     const offered = new Set(suggestionsFor(facts).map(({ question }) => question))
