@@ -72,7 +72,7 @@ test('staff choose a property, ask, see the bills behind a figure, and come back
   await expect(page).not.toHaveURL(asked)
   await press('Escape', 'h')
   const earlier = page.getByRole('region', { name: 'Earlier conversations' })
-  await expect(earlier.getByRole('button', { name: /^What did electricity cost/ })).toBeFocused()
+  await expect(earlier.getByRole('button', { name: /^What did electricity cost/ }).first()).toBeFocused()
   await press('Enter')
   await expect(page).toHaveURL(asked)
   await expect(messages(page)).toContainText('What did electricity cost each month of 2026?')

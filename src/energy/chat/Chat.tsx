@@ -28,7 +28,7 @@ export function Chat(props: ChatProps) {
   const [place, go] = useChatPlace(props)
   const [talk, line] = useTalk({ ...props, place, turn })
   const { conversation, doing } = talk
-  useOpenInAddress(history, conversation, go)
+  useOpenInAddress(history, conversation, go, () => line.current().conversation)
   useHold(props.onHold, { talk, line, input, setLooksBack })
 
   const ask = (question: string) => {

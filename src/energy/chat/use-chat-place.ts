@@ -28,15 +28,18 @@ function propertyOf(
   return first
 }
 
-/** Where conversations are kept, the one that is open stands in the address: loading the page again keeps it. */
+/** Where conversations are kept, the one that is open by then stands in the address: loading the page again keeps it. */
 export function useOpenInAddress(
   history: boolean,
   conversation: Conversation | null,
   go: (to: Partial<TalkPlace>) => void,
+  open: () => Conversation | null,
 ): void {
   const session = conversation?.session_id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation, or none could be left.
   useEffect(() => {
-    if (history && session !== null) go({ session, property: conversation?.property?.id ?? null })
+    // Somebody may have gone to another one by the time that this one is drawn.
+    const isOpen = open()?.session_id === session
+    if (history && session !== null && isOpen) go({ session, property: conversation?.property?.id ?? null })
   }, [history, session])
 }
