@@ -93,6 +93,15 @@ describe('a conversation', () => {
     expect(figures.map(({ text }) => text)).toContain('$100.50')
   })
 
+  test('takes “it” for the bill on screen where nothing else was asked about', async () => {
+    const begun = await talks.begin({ bill_id: await billOnScreen(hall) })
+    const pointed = lastOf(await talks.asked(begun.session_id, 'Why is this bill so high?'))
+    const said = lastOf(await talks.asked(begun.session_id, 'Why is it so high?'))
+    expect([said.outcome, said.content]).toEqual(['answered', pointed.content])
+    const gas = lastOf(await talks.asked(begun.session_id, 'Why is gas so high?'))
+    expect(gas.content).not.toBe(pointed.content)
+  })
+
   test('is about the property of the meter on screen, which “this meter” is', async () => {
     const begun = await talks.begin({ utility_account_meter_id: mill.meters.electric })
     expect(begun.property?.id).toBe(mill.propertyId)

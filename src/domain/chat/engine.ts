@@ -1,7 +1,7 @@
 import { type Answer, AnswerSheet, type Choice, type Finding, type Outcome } from './answer.ts'
 import { askTool, monthTold } from './ask-tool.ts'
 import { type FactSource, type Facts, SETTLING } from './facts.ts'
-import { lackingOf } from './lacking.ts'
+import { changesOfNothing, lackingOf } from './lacking.ts'
 import { wordsOf } from './reading-words.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { goingOn } from './understand/going-on.ts'
@@ -31,11 +31,16 @@ export async function answerQuestion(
     return asks(`Which ${understood.thatTime} do you mean?`, suggestionsFor(facts))
   const day = dayOf(understood, reading)
   if (day !== null) return finish(new AnswerSheet().say(...day).offer(suggestionsFor(facts)), 'unclear', null)
-  const lacking = lackingOf(facts, reading, understood.points)
+  const points = pointedAt(facts, understood, reading)
+  const lacking = lackingOf(facts, reading, points)
   if (lacking !== null) return asks(lacking.question, lacking.choices)
-  const finding = await askTool(facts, source, reading, understood.points)
+  const finding = await askTool(facts, source, reading, points)
   return answered(facts, reading, finding)
 }
+
+/** Beside an open bill, what changed without a word of what is what changed on the bill. */
+const pointedAt = ({ onScreen }: Facts, { points }: Understood, reading: Reading): Understood['points'] =>
+  points ?? (onScreen.billId !== null && changesOfNothing(reading) ? 'bill' : null)
 
 function answered(facts: Facts, reading: Reading, finding: Finding): Answer {
   const sheet = new AnswerSheet().add(finding)

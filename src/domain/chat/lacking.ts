@@ -24,9 +24,7 @@ export function lackingOf(
     facts.onScreen.billId === null
   )
     return { question: 'Which bill?', choices: newestBills(facts) }
-  const measure =
-    reading.measure ?? (reading.intent === 'compare' || reading.intent === 'why' ? null : 'cost')
-  if (measure === null && reading.scopes.length === 0 && reading.periods.length === 0)
+  if (changesOfNothing(reading))
     return {
       question: 'What changed: cost or usage?',
       choices: [
@@ -41,6 +39,13 @@ export function lackingOf(
     }
   return null
 }
+
+/** "Why is it so high?", where nothing was said before it. */
+export const changesOfNothing = ({ intent, measure, scopes, periods }: Reading): boolean =>
+  (intent === 'compare' || intent === 'why') &&
+  measure === null &&
+  scopes.length === 0 &&
+  periods.length === 0
 
 /** What holds two times against each other. */
 const HOLDS_TWO: readonly Reading['intent'][] = ['compare', 'why', 'total', 'rate', 'extremes']

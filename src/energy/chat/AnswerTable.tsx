@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import figureTable from '#ui/chart/FigureTable.module.css'
 import { copyWords } from '#ui/share/copy-words.ts'
 import styles from './Chat.module.css'
 import type { Figure, PartOf, Span } from './chat-part.ts'
@@ -21,7 +22,7 @@ export function AnswerTable({ table, ...rest }: AnswerTableProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a landmark for each table of each answer would be no landmark. */}
       <div
         role="group"
-        className={styles.cells}
+        className={`${figureTable.table} ${styles.cells}`}
         aria-label={columns.map(({ title }) => title).join(', ')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.
         tabIndex={0}

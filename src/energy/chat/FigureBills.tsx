@@ -4,6 +4,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { counted } from '#domain/figures.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import { Button } from '#ui/Button.tsx'
+import figureTable from '#ui/chart/FigureTable.module.css'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failed } from '../Failed.tsx'
 import { type Answers, useAnswer } from '../use-answer.ts'
@@ -29,7 +30,7 @@ export default function FigureBills({ call, of, words, billHref, onClose }: Figu
     <Dialog
       open
       title={`Bills behind ${words}`}
-      width={720}
+      width={760}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
@@ -54,7 +55,7 @@ const BillTable = ({
   billHref,
 }: Pick<FigureBillsProps, 'billHref'> & { bills: readonly FigureBill[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys, whether or not it has links.
-  <div className={styles.table} tabIndex={0}>
+  <div className={`${figureTable.table} ${styles.cells}`} tabIndex={0}>
     <table>
       <thead>
         <tr>

@@ -22,9 +22,15 @@ interface Caller {
 export function viewerOf({ session, pass, base }: Caller): PropertyViewer {
   if (pass !== null)
     return { companyId: pass.companyId, propertyIds: pass.propertyIds, options: pass.options }
+  const person = personOf(session)
+  const seesAll = base === 'admin' && person.admin
+  return { companyId: seesAll ? null : person.companyId, propertyIds: null, options: null }
+}
+
+/** Of a call that a widget makes where there is no session. */
+export function personOf(session: Session | null): Session {
   if (session === null) throw new Error('Nobody is let in without a session or a link.')
-  const seesAll = base === 'admin' && session.admin
-  return { companyId: seesAll ? null : session.companyId, propertyIds: null, options: null }
+  return session
 }
 
 /** The same of a call that no widget makes. */

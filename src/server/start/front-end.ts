@@ -13,6 +13,7 @@ const INPUTS = [
   'src/client',
   'src/forms',
   'src/widgets',
+  'src/energy',
   'src/ui',
   'src/contract',
   'src/domain',

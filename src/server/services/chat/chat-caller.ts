@@ -2,7 +2,7 @@ import type { Shows } from '#domain/chat/facts.ts'
 import type { Database } from '../../database/client.ts'
 import { forbidden } from '../../errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
-import { type PropertyViewer, viewerOf } from '../../policies/property-viewer.ts'
+import { type PropertyViewer, personOf, viewerOf } from '../../policies/property-viewer.ts'
 import { findChatTerms } from '../../repositories/chat/chat-properties.ts'
 import type { ChatOwner } from '../../repositories/chat/chat-sessions.ts'
 import type { Session } from '../../session.ts'
@@ -33,7 +33,7 @@ export async function chatCallerOf(db: Database, coming: Coming): Promise<ChatCa
   return {
     viewer,
     person,
-    owner: pass === null ? { userId: session?.userId ?? 0 } : { linkId: pass.linkId },
+    owner: pass === null ? { userId: personOf(session).userId } : { linkId: pass.linkId },
     shows: {
       costs: viewer.options?.includeCosts ?? true,
       usage: viewer.options?.includeUsage ?? true,

@@ -36,9 +36,18 @@ export async function knownFacts(db: Database, caller: ChatCaller, of: Of): Prom
     today: today(),
     settling: propertyId !== null && (await hasStaleMonths(db, propertyId)),
     onScreen: { billId: of.billId, meterId: of.utilityAccountMeterId },
-    energyType: meters.find(({ energyType }) => energyType === of.utilityType)?.energyType ?? null,
+    energyType: energyTypeOf(meters, of.utilityType),
   }
   return { facts, source: sourceOf(db, caller, of, meters) }
+}
+
+/** By its name, or as people are shown it, in any case; null for one that the property has none of. */
+function energyTypeOf(meters: readonly FactMeter[], named: string | null): string | null {
+  const wanted = named?.trim().toLowerCase()
+  const found = meters.find(({ energyType, energyTypeName }) =>
+    [energyType, energyTypeName].some((name) => name.toLowerCase() === wanted),
+  )
+  return found?.energyType ?? null
 }
 
 /** A link tells no numbers, and nothing by which a bill can be told. */
