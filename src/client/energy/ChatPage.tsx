@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { PATHS } from '#contract/paths.ts'
 import { Chat } from '#energy/chat/Chat.tsx'
+import { wantsSame } from '#energy/chat/chat-address.ts'
 import type { FigureBill } from '#energy/chat/chat-part.ts'
 import { followBy } from '#energy/chat/follow-by.ts'
 import { fileSession } from '../session/session.ts'
@@ -16,11 +17,14 @@ export default function ChatPage() {
   if (useHasChat() === false) return <Redirect to={ENERGY_PAGES.years.address} replace />
   return (
     <EnergyPage name="chat" widget="chat">
-      {({ options, ...props }) => (
+      {({ options, onSearch, ...props }) => (
         <div className={styles.chat}>
           <Chat
             {...props}
             {...{ follow }}
+            onSearch={(next, from = window.location.search) =>
+              wantsSame(from, window.location.search) && onSearch(next)
+            }
             propertySelect={options.propertySelect}
             history
             billHref={documentOf}

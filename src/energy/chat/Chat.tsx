@@ -25,10 +25,10 @@ export function Chat(props: ChatProps) {
   const narrow = useAtMost(box, NARROW)
   const [turn, setTurn] = useState(0)
   const [looksBack, setLooksBack] = useState(false)
-  const [place, go] = useChatPlace(props)
+  const [place, go, settle] = useChatPlace(props)
   const [talk, line] = useTalk({ ...props, place, turn })
   const { conversation, doing } = talk
-  useOpenInAddress(history, conversation, go, () => line.current().conversation)
+  useOpenInAddress(history, conversation, settle, () => line.current().conversation)
   useHold(props.onHold, { talk, line, input, setLooksBack })
 
   const ask = (question: string) => {

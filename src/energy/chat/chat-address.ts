@@ -23,3 +23,9 @@ export function searchOfChat({ property, session }: TalkPlace, search = ''): str
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** Whether two addresses want the same conversation. */
+export function wantsSame(one: string, other: string): boolean {
+  const [first, second] = [chatOfSearch(one), chatOfSearch(other)]
+  return first.session === second.session && first.property === second.property
+}

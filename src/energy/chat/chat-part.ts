@@ -52,7 +52,8 @@ export interface ChatProps {
   propertySelect: boolean
   /** The address: which property is asked about and, where conversations are kept, which of them is open. */
   search: string
-  onSearch(search: string): void
+  /** With `from` only where the address still wants the conversation that it wanted there: see `wantsSame`. */
+  onSearch(search: string, from?: string): void
   /** What is on screen beside the chat. */
   about?: { bill_id?: number | null; utility_account_meter_id?: number | null }
   /** Whether earlier conversations can be opened. */

@@ -8,12 +8,18 @@ type Placed = Pick<
   'properties' | 'find' | 'propertySelect' | 'search' | 'onSearch' | 'about' | 'history'
 >
 
-/** Which conversation the address wants, as far as it may choose, and how to go to another one. */
-export function useChatPlace(props: Placed): [place: TalkPlace, go: (to: Partial<TalkPlace>) => void] {
+type Go = (to: Partial<TalkPlace>) => void
+
+/**
+ * Which conversation the address wants, as far as it may choose, and how to go to another one. `settle` goes nowhere
+ * when the address wants another one by then than it did here.
+ */
+export function useChatPlace(props: Placed): [place: TalkPlace, go: Go, settle: Go] {
   const { search, onSearch, history } = props
   const named = chatOfSearch(search)
   const place = { session: history ? named.session : null, property: propertyOf(props, named.property) }
-  return [place, (to) => onSearch(searchOfChat({ ...place, ...to }, search))]
+  const at = (to: Partial<TalkPlace>) => searchOfChat({ ...place, ...to }, search)
+  return [place, (to) => onSearch(at(to)), (to) => onSearch(at(to), search)]
 }
 
 function propertyOf(
@@ -32,7 +38,7 @@ function propertyOf(
 export function useOpenInAddress(
   history: boolean,
   conversation: Conversation | null,
-  go: (to: Partial<TalkPlace>) => void,
+  settle: Go,
   open: () => Conversation | null,
 ): void {
   const session = conversation?.session_id ?? null
@@ -40,6 +46,7 @@ export function useOpenInAddress(
   useEffect(() => {
     // Somebody may have gone to another one by the time that this one is drawn.
     const isOpen = open()?.session_id === session
-    if (history && session !== null && isOpen) go({ session, property: conversation?.property?.id ?? null })
+    if (history && session !== null && isOpen)
+      settle({ session, property: conversation?.property?.id ?? null })
   }, [history, session])
 }

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { Chat } from '#energy/chat/Chat.tsx'
+import { wantsSame } from '#energy/chat/chat-address.ts'
 import type { ChatHold } from '#energy/chat/chat-part.ts'
 import { BESIDE_PLACE, waitsForEvaAtom } from '../shell/beside.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
@@ -55,7 +56,12 @@ function Talk({ id, property, onHold }: TalkProps) {
         properties={NO_CHOICE}
         propertySelect={false}
         search={searches.get(property) ?? ''}
-        onSearch={(search) => setSearches((before) => new Map(before).set(property, search))}
+        onSearch={(next, from) =>
+          setSearches((before) => {
+            const isElsewhere = from !== undefined && !wantsSame(from, before.get(property) ?? '')
+            return isElsewhere ? before : new Map(before).set(property, next)
+          })
+        }
         about={{ bill_id: id }}
       />
     </div>

@@ -70,7 +70,7 @@ function Talk({ properties }: { properties: readonly ChatProperty[] }) {
         {...chat}
         {...{ properties, find, search, about, onHold }}
         propertySelect
-        onSearch={(next) => look({ store }, next)}
+        onSearch={(next, from) => look({ store }, next, from)}
         others={<Others />}
       />
     </section>

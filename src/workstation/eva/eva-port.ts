@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { EvaPort } from '#commands/eva/port.ts'
-import { chatOfSearch, searchOfChat } from '#energy/chat/chat-address.ts'
+import { chatOfSearch, searchOfChat, wantsSame } from '#energy/chat/chat-address.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
@@ -29,12 +29,17 @@ async function focusPropertyField(): Promise<void> {
 
 const openSession = ({ store }: Needed) => store.get(holdAtom)?.talk.conversation?.session_id ?? null
 
-/** Goes to the address of what is looked at so. A step back leads to the conversation before, not to its beginning. */
-export function look({ store }: Needed, next: string): void {
+/**
+ * Goes to the address of what is looked at so; with `from` only from where that is looked at. A step back leads to the
+ * conversation before, not to its beginning.
+ */
+export function look({ store }: Needed, next: string, from?: string): void {
   const before = store.get(searchAtom)
+  if (from !== undefined && !wantsSame(from, before)) return
   const { session } = chatOfSearch(before)
   const isSame = session === null || session === chatOfSearch(next).session
-  const hadProperty = document.activeElement === propertyField()
+  // Where a conversation has come by itself, whoever chose its property waits for the field already.
+  const hadProperty = from === undefined && document.activeElement === propertyField()
   navigate(`${roomPath('eva', store.get(prefixAtom))}${searchBehind(before, next)}`, { replace: isSame })
   if (hadProperty) void begun({ store }).then(() => focusInput({ store }))
 }
