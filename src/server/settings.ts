@@ -64,6 +64,7 @@ const environment = z.object({
   DATABASE_WAIT_SECONDS: wholeNumber(1, 86_400).default(300),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   VARIANT: z.enum(['full', 'documents'], 'must be full or documents').default('full'),
   LOG_LEVEL: z
@@ -168,6 +169,8 @@ export interface Settings {
   appSecret: string | null
   /** The app secret before the present one: opens what it sealed until that is sealed anew. */
   previousAppSecret: string | null
+  /** What the app secret is sealed with in a backup; null leaves it out. */
+  backupPassphrase: string | null
   /** Null where demo data may be, and its logins work; else the setting that keeps them out, in words. */
   demoBarrier: string | null
   variant: 'full' | 'documents'
@@ -244,6 +247,7 @@ export function parseSettings(variables: Environment): Settings {
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appSecret: env.APP_SECRET ?? null,
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     demoBarrier: demoBarrier(env),
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,

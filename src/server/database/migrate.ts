@@ -8,16 +8,19 @@ import type { Database } from './client.ts'
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database to this program's version, in one transaction. Of several processes that start at once one
- * migrates and the others wait. Answers the names of the migrations that ran here.
+ * Brings the database to this program's version, in one transaction, or no further than a migration that is named. Of
+ * several processes that start at once one migrates and the others wait. Answers the names of the migrations that ran
+ * here.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
     // Migrations name tables and columns as the database does.
     db: db.withoutPlugins(),
     provider: new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS }),
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error !== undefined) throw asNewerDatabase(error) ?? error
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -14,8 +14,6 @@ import { createChat } from '../outside/ai/chat.ts'
 import { createConverser } from '../outside/ai/converse.ts'
 import { createSecondOpinions, type SecondOpinions } from '../outside/ai/second-opinion.ts'
 import { withoutService } from '../outside/ai/without-service.ts'
-import type { FileStore } from '../outside/files.ts'
-import { createFolderFiles } from '../outside/folder-files.ts'
 import { createFolderMail } from '../outside/folder-mail.ts'
 import type { MailCarrier } from '../outside/mail.ts'
 import { createQuickbooks } from '../outside/quickbooks/online.ts'
@@ -33,6 +31,7 @@ import { createWordReader } from '../services/reading/word-reader.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { fillWithDemo } from './demo-data.ts'
+import { openFiles } from './open-files.ts'
 import { atMost } from './within.ts'
 
 export interface OpenServices {
@@ -104,13 +103,6 @@ export async function openServices(
       await atMost(CLOSE_MS, db.destroy())
     },
   }
-}
-
-/** The client of S3 takes its time to load, so it is loaded only where files go there. */
-async function openFiles({ s3, dataDir }: Settings): Promise<FileStore> {
-  if (s3 === null) return createFolderFiles(path.join(dataDir, 'files'))
-  const { createS3Files } = await import('../outside/s3-files.ts')
-  return createS3Files(s3, path.join(dataDir, 'passing'))
 }
 
 function carrierOf({ smtpUrl, mailFrom }: ProviderValues, outbox: string): MailCarrier {

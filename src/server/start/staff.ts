@@ -2,10 +2,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createDatabase, type Database } from '../database/client.ts'
-import { FolderInUse } from '../database/embedded/lock.ts'
-import { addressOfRunning, startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
-import { CallError } from '../errors.ts'
 import { effectiveSettings } from '../provider/effective-settings.ts'
 import { findSettings } from '../repositories/provider-settings-repository.ts'
 import {
@@ -15,7 +12,8 @@ import {
   staffTable,
 } from '../services/access/staff-commands.ts'
 import { parseSettings, type Settings } from '../settings.ts'
-import { explain } from './explain.ts'
+import { runCommand, WrongUse } from './command.ts'
+import { openDatabase } from './open-database.ts'
 
 const USAGE = `usage: npm run staff -- add EMAIL --admin | --processing | --os  [--name NAME] [--company NAME]
        npm run staff -- list
@@ -42,8 +40,6 @@ const Wanted = z.union([
 ])
 type Wanted = z.infer<typeof Wanted>
 
-class WrongUse extends Error {}
-
 function wantedBy(args: readonly string[]): Wanted {
   try {
     const { values, positionals } = parseArgs({
@@ -66,8 +62,11 @@ function wantedBy(args: readonly string[]): Wanted {
 async function main(): Promise<void> {
   const wanted = wantedBy(process.argv.slice(2))
   const settings = parseSettings(process.env)
-  await using opened = await openDatabase(settings)
-  const { db } = opened
+  await using undo = new AsyncDisposableStack()
+  const { url, running } = undo.use(await openDatabase(settings))
+  const db = createDatabase(url, { max: 2 })
+  undo.defer(() => db.destroy())
+  if (!running) await migrate(db)
   const provider = await providerOf(db, settings)
   for (const line of await run({ db, provider }, wanted)) process.stdout.write(`${line}\n`)
 }
@@ -86,33 +85,6 @@ function roleOf(marks: Record<StaffRole, boolean>): StaffRole {
   return role
 }
 
-interface OpenDatabase extends AsyncDisposable {
-  db: Database
-}
-
-/** The database of `DATABASE_URL`, else the embedded one: that of the running program, or started for this alone. */
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
-  await using undo = new AsyncDisposableStack()
-  const embedded = databaseUrl === null ? await startUnlessRunning(dataDir) : null
-  if (embedded !== null) undo.defer(() => embedded.stop())
-  const url = databaseUrl ?? embedded?.url ?? (await addressOfRunning(dataDir))
-  const db = createDatabase(url, { max: 2 })
-  undo.defer(() => db.destroy())
-  // The program that runs has done so; which of several versions that is, is not for a command to decide.
-  if (embedded !== null || databaseUrl !== null) await migrate(db)
-  const open = undo.move()
-  return { db, [Symbol.asyncDispose]: () => open.disposeAsync() }
-}
-
-async function startUnlessRunning(dataDir: string) {
-  try {
-    return await startEmbedded(dataDir)
-  } catch (error) {
-    if (error instanceof FolderInUse) return null
-    throw error
-  }
-}
-
 /** As far as links need them; nothing sealed is opened. */
 async function providerOf(db: Database, settings: Settings) {
   const { stored } = await findSettings(db)
@@ -120,9 +92,4 @@ async function providerOf(db: Database, settings: Settings) {
   return { current: () => values }
 }
 
-main().catch((error: unknown) => {
-  const isWord = error instanceof WrongUse || error instanceof CallError
-  const reason = isWord ? error.message : explain(error)
-  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

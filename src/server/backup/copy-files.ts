@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises'
+import { FileMissing, type FileStore } from '../outside/files.ts'
+
+export interface FilesCopied {
+  copied: number
+  bytes: number
+  /** Were there already. */
+  known: number
+  /** Named by the rows, and not in the store. */
+  missing: string[]
+  /** With other bytes than their name says: not copied. */
+  damaged: string[]
+}
+
+interface Copying {
+  /** A hash on each line. */
+  list: string
+  count: number
+  from: FileStore
+  to: FileStore
+  tell(line: string): void
+}
+
+const AT_ONCE = 4
+const TELL_MS = 5_000
+
+/** Copies the files of a list that the other store does not have. Each is held against its hash on the way. */
+export async function copyFiles({ list, count, from, to, tell }: Copying): Promise<FilesCopied> {
+  const result: FilesCopied = { copied: 0, bytes: 0, known: 0, missing: [], damaged: [] }
+  const lines = await open(list, 'r')
+  let toldAt = performance.now()
+  try {
+    const hashes = lines.readLines()[Symbol.asyncIterator]()
+    const worker = async () => {
+      for (let next = await hashes.next(); !next.done; next = await hashes.next()) {
+        await copyFile(next.value, { from, to }, result)
+        if (performance.now() < toldAt + TELL_MS) continue
+        toldAt = performance.now()
+        const done = result.copied + result.known + result.missing.length + result.damaged.length
+        tell(`${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} files`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  } finally {
+    await lines.close()
+  }
+  return result
+}
+
+async function copyFile(
+  sha256: string,
+  { from, to }: Pick<Copying, 'from' | 'to'>,
+  result: FilesCopied,
+): Promise<void> {
+  if (await to.exists(sha256)) {
+    result.known++
+    return
+  }
+  try {
+    const stored = await to.put(await from.get(sha256), Number.POSITIVE_INFINITY)
+    // What was put lies under its own hash, where it harms nobody.
+    if (stored.sha256 !== sha256) {
+      result.damaged.push(sha256)
+      return
+    }
+    result.copied++
+    result.bytes += stored.sizeBytes
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    result.missing.push(sha256)
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from '../errors.ts'
+
+const text = z.string().max(10_000)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.number().int().min(0)
+
+/** What a backup holds, by which it is restored and proven. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Of the program, and of the PostgreSQL that the rows came from. */
+  program: text,
+  postgres: text,
+  /** Which tables there were: the migrations that had run, and the version of the queue's own tables. */
+  migrations: z.array(text).max(10_000),
+  queue: z.number().int().nullable(),
+  tables: z
+    .array(z.object({ table: text, columns: z.array(text).max(1_600), file: text, rows: count, sha256 }))
+    .max(10_000),
+  sequences: z.array(z.object({ sequence: text, last: z.string().regex(/^-?\d+$/) })).max(10_000),
+  /** The files that the rows name: how many, and the hash of their list. */
+  files: z.object({ count, sha256 }),
+})
+
+export type Manifest = z.output<typeof manifestSchema>
+
+export const MANIFEST = 'manifest.json'
+/** The hashes of the files that the rows name, a line each. */
+export const FILE_LIST = 'files.txt'
+export const SEALED_SECRET = 'app-secret.sealed'
+export const TABLES = 'tables'
+/** Beside the backups, which share them. */
+export const FILES = 'files'
+/** What a backup is named while it is written. */
+export const DRAFT = '.part'
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const found = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
+  if (found === null) throw new CannotStart(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`)
+  const parsed = manifestSchema.safeParse(jsonOf(found))
+  if (!parsed.success)
+    throw new CannotStart(
+      `${path.join(folder, MANIFEST)} is damaged, or was written by another version of the program.`,
+    )
+  return parsed.data
+}
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import {
+  type CopiedTable,
+  copiedTables,
+  foreignKeys,
+  hasPeople,
+  migrationsRun,
+  queueVersion,
+} from '../database/catalog.ts'
+import { connected } from '../database/connected.ts'
+import { copyIn, refill } from '../database/copy.ts'
+import { CannotStart } from '../errors.ts'
+import type { FileStore } from '../outside/files.ts'
+import { createFolderFiles } from '../outside/folder-files.ts'
+import { copyFiles, type FilesCopied } from './copy-files.ts'
+import { FILE_LIST, FILES, MANIFEST, type Manifest, readManifest, TABLES } from './manifest.ts'
+
+/** The backup that is meant: the folder itself, or the newest of those in it. */
+export async function findBackup(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => {
+    throw new CannotStart(`The folder ${folder} is not there, or may not be read.`)
+  })
+  if (names.includes(MANIFEST)) return folder
+  const newest = names
+    .filter((name) => BACKUP.test(name))
+    .sort()
+    .at(-1)
+  if (newest === undefined) throw new CannotStart(`There is no backup in ${folder}.`)
+  return path.join(folder, newest)
+}
+
+/** As backups are named. */
+export const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+
+interface EmptyInstallation {
+  databaseUrl: string
+  files: FileStore
+  /** Makes the tables that stood when a migration had run, and the queue's. */
+  makeTables(lastMigration: string | undefined): Promise<void>
+}
+
+export interface Restored {
+  manifest: Manifest
+  files: FilesCopied
+}
+
+/**
+ * Brings back what a backup holds, into a database without people. Files come first, all rows in one transaction after
+ * them, so that what is cut short is begun again from the start. Each table and file is held against its hash.
+ */
+export async function restoreBackup(
+  into: EmptyInstallation,
+  backup: string,
+  tell: (line: string) => void,
+): Promise<Restored> {
+  const manifest = await readManifest(backup)
+  await into.makeTables(manifest.migrations.at(-1))
+  return connected(into.databaseUrl, async (client) => {
+    const tables = await tablesFor(client, manifest)
+    const files = await copyFiles({
+      ...{ list: path.join(backup, FILE_LIST), count: manifest.files.count, to: into.files, tell },
+      from: await createFolderFiles(path.join(path.dirname(backup), FILES)),
+    })
+    const keys = await foreignKeys(client)
+    await refill(client, { tables, keys, sequences: manifest.sequences }, async () => {
+      for (const table of manifest.tables) await fill(client, backup, table)
+    })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    tell(`${rows.toLocaleString('en-US')} rows of ${tables.length} tables written`)
+    await client.query('analyze')
+    return { manifest, files }
+  })
+}
+
+/** The tables of the database, where they are those of the backup and nobody works with them. */
+async function tablesFor(client: pg.Client, manifest: Manifest): Promise<CopiedTable[]> {
+  if (await hasPeople(client))
+    throw new CannotStart(
+      'The database is in use: it has people. A backup is restored into an empty one alone.',
+    )
+  const [migrations, queue] = [await migrationsRun(client), await queueVersion(client)]
+  const other = migrations.join() !== manifest.migrations.join() || (manifest.queue ?? queue) !== queue
+  const tables = await copiedTables(client)
+  const ours = new Map(tables.map(({ table, columns }) => [table, columns.join()]))
+  const alike = manifest.tables.every(({ table, columns }) => ours.get(table) === columns.join())
+  if (other || !alike || ours.size !== manifest.tables.length)
+    throw new CannotStart(
+      `The backup was written by version ${manifest.program} of the program, and the tables of this database are not ` +
+        'those of that version. Restore it into a new database, or with that version.',
+    )
+  return tables
+}
+
+async function fill(client: pg.Client, backup: string, wanted: Manifest['tables'][number]): Promise<void> {
+  const rows = new PassThrough()
+  const read = pipeline(
+    createReadStream(path.join(backup, TABLES, path.basename(wanted.file))),
+    createZstdDecompress(),
+    rows,
+  )
+  read.catch(() => undefined)
+  const damaged = (cause?: unknown) =>
+    new CannotStart(
+      `The backup is damaged: ${wanted.file} does not hold what it did. Nothing was restored.`,
+      {
+        cause,
+      },
+    )
+  const copied = await Promise.all([copyIn(client, wanted, rows), read]).catch((error: unknown) => {
+    throw damaged(error)
+  })
+  if (copied[0].sha256 !== wanted.sha256 || copied[0].rows !== wanted.rows) throw damaged()
+}

@@ -1,0 +1,103 @@
+/** `npm run backup -- FOLDER`: all that an installation holds, whether the program runs or not. */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { appSecret } from '../auth/app-secret.ts'
+import { keepNewest } from '../backup/keep-newest.ts'
+import { sealSecret } from '../backup/sealed-secret.ts'
+import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
+import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
+import { CannotStart } from '../errors.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import { runCommand, say, WrongUse } from './command.ts'
+import { openDatabase } from './open-database.ts'
+import { openFiles } from './open-files.ts'
+
+const USAGE = `usage: npm run backup -- FOLDER [--keep N]
+
+  Writes a backup into FOLDER, under the time it was begun, and to FOLDER/files the files that are not there yet.
+  --keep N  of the backups in FOLDER only the newest N stay, and the files that they name`
+
+const wantedSchema = z.object({ folder: z.string().min(1), keep: z.coerce.number().int().min(1).optional() })
+
+function wantedBy(args: readonly string[]) {
+  try {
+    const options = { keep: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+    if (positionals.length !== 1) throw new WrongUse(USAGE)
+    return wantedSchema.parse({ folder: positionals[0], keep: values.keep })
+  } catch (cause) {
+    throw new WrongUse(USAGE, { cause })
+  }
+}
+
+async function main(): Promise<void> {
+  const { folder, keep } = wantedBy(process.argv.slice(2))
+  const settings = parseSettings(process.env)
+  demandData(settings)
+  await using undo = new AsyncDisposableStack()
+  undo.use(await holdFolder(folder))
+  const { url } = undo.use(await openDatabase(settings))
+  const started = performance.now()
+  const written = await writeBackup(
+    {
+      databaseUrl: url,
+      files: await openFiles(settings),
+      sealedSecret: await sealedSecretOf(settings),
+      program: await programVersion(),
+    },
+    folder,
+    say,
+  )
+  tellOf(written, settings, (performance.now() - started) / 1_000)
+  if (keep !== undefined) say(await keepNewest(folder, keep))
+}
+
+function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings, seconds: number): void {
+  const megabytes = Math.ceil(files.bytes / 1_000_000).toLocaleString('en-US')
+  say(
+    `${files.copied.toLocaleString('en-US')} new files (${megabytes} MB), ${files.known.toLocaleString('en-US')} were there already`,
+  )
+  say(`Backup ${folder} is whole, in ${seconds.toFixed(1)} s.`)
+  if (backupPassphrase === null)
+    say(
+      'It is without the app secret, as BACKUP_PASSPHRASE is not set: keep that apart. Without it no stored password can be opened.',
+    )
+  for (const sha256 of files.missing)
+    say(`Lost: the file ${sha256} is named by a row and is not in the file store.`)
+  for (const sha256 of files.damaged) say(`Damaged: the file ${sha256} holds other bytes than it did.`)
+  if (files.missing.length + files.damaged.length > 0) process.exitCode = 1
+}
+
+/** A command must not make what it was to copy. */
+function demandData({ databaseUrl, dataDir }: Settings): void {
+  const places = ['postgres', 'postgres-location'].map((name) => path.join(dataDir, name))
+  if (databaseUrl === null && !places.some(existsSync))
+    throw new CannotStart(`There is no data in ${path.resolve(dataDir)}. Set DATA_DIR, or DATABASE_URL, to what the program is started with.`)
+}
+
+/** Of two that write into one folder each would take the other's draft away. */
+async function holdFolder(folder: string): Promise<AsyncDisposable> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const lock = lockFile(path.join(folder, 'in-use.lock'))
+    return { [Symbol.asyncDispose]: async () => lock.release() }
+  } catch (cause) {
+    if (!(cause instanceof FolderInUse)) throw cause
+    throw new CannotStart(`Another backup is being written into ${folder}. Wait for it to end.`, { cause })
+  }
+}
+
+async function sealedSecretOf({ backupPassphrase, ...settings }: Settings): Promise<string | null> {
+  if (backupPassphrase === null) return null
+  return sealSecret(await appSecret(settings.appSecret, settings.dataDir), backupPassphrase)
+}
+
+async function programVersion(): Promise<string> {
+  const file = path.resolve(import.meta.dirname, '..', '..', '..', 'package.json')
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version
+}
+
+runCommand(main)

@@ -1,0 +1,22 @@
+import { CallError } from '../errors.ts'
+import { explain } from './explain.ts'
+
+/** A command was called in a way that it does not know; the message says how it is called. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse'
+}
+
+/** Runs a command of the command line: what a person can mend is said in one line, and ends it with 1. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    const isWord = error instanceof WrongUse || error instanceof CallError
+    const reason = isWord ? error.message : explain(error)
+    process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.exitCode = 1
+  })
+}
+
+/** What a command tells on its way and at its end. */
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,90 @@
+/** `npm run restore -- FOLDER`: an installation as a backup holds it, in an empty data folder or database. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { SEALED_SECRET } from '../backup/manifest.ts'
+import { findBackup, type Restored, restoreBackup } from '../backup/restore-backup.ts'
+import { openSecret } from '../backup/sealed-secret.ts'
+import { migrationsRun } from '../database/catalog.ts'
+import { createDatabase } from '../database/client.ts'
+import { connected } from '../database/connected.ts'
+import { MIGRATIONS, migrate } from '../database/migrate.ts'
+import { CannotStart } from '../errors.ts'
+import { createLog } from '../http/request-log.ts'
+import { startQueue } from '../queue/queue.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import { runCommand, say, WrongUse } from './command.ts'
+import { ensureDataFolder } from './data-folder.ts'
+import { openDatabase } from './open-database.ts'
+import { openFiles } from './open-files.ts'
+
+const USAGE = `usage: npm run restore -- FOLDER
+
+  Brings back the newest backup in FOLDER, or the one that FOLDER is, into DATA_DIR (or DATABASE_URL and S3_*), where
+  nothing may be yet. With BACKUP_PASSPHRASE the app secret too.`
+
+async function main(): Promise<void> {
+  const [folder, ...more] = process.argv.slice(2)
+  if (folder === undefined || more.length > 0) throw new WrongUse(USAGE)
+  const settings = parseSettings(process.env)
+  const backup = await findBackup(folder)
+  const secret = await secretIn(backup, settings)
+  await ensureDataFolder(settings.dataDir)
+  await using undo = new AsyncDisposableStack()
+  const { url, running } = undo.use(await openDatabase(settings))
+  if (running)
+    throw new CannotStart('The program runs on this data folder. Stop it, or set DATA_DIR to another one.')
+  if (secret !== null) await keepSecret(secret, settings)
+  const log = createLog(settings.logLevel)
+  const makeTables = (last: string | undefined) => makeTablesOf(url, last, log)
+  const restored = await restoreBackup(
+    { databaseUrl: url, files: await openFiles(settings), makeTables },
+    backup,
+    say,
+  )
+  tellOf(restored, backup, secret !== null)
+}
+
+function tellOf({ manifest, files }: Restored, backup: string, withSecret: boolean): void {
+  const count = (files.copied + files.known).toLocaleString('en-US')
+  say(`${backup} of ${manifest.madeAt} is restored, with ${count} files.`)
+  if (!withSecret)
+    say('Start with the APP_SECRET, or the app-secret file, of the installation that it is of.')
+  const lost = [...files.missing, ...files.damaged]
+  for (const sha256 of lost) say(`Missing: the backup has no file ${sha256}, or not as it was.`)
+  if (lost.length > 0) process.exitCode = 1
+}
+
+/** As they were when the backup was written; the next start brings them to this program's version. */
+async function makeTablesOf(url: string, last: string | undefined, log: FastifyBaseLogger): Promise<void> {
+  const known = (await readdir(MIGRATIONS)).map((file) => path.parse(file).name)
+  if (last !== undefined && !known.includes(last))
+    throw new CannotStart(
+      'The backup was written by a newer version of the program. Restore it with that one.',
+    )
+  const run = await connected(url, migrationsRun)
+  if (run.some((name) => last === undefined || name > last))
+    throw new CannotStart('The database is of a newer version than the backup. Restore into a new one.')
+  const db = createDatabase(url, { max: 2 })
+  await migrate(db, last).finally(() => db.destroy())
+  const queue = await startQueue(url, log)
+  await queue.stop(0)
+}
+
+/** Asked for first: a wrong passphrase is known before anything is written. */
+async function secretIn(backup: string, { backupPassphrase, appSecret }: Settings): Promise<string | null> {
+  if (backupPassphrase === null || appSecret !== null) return null
+  const sealed = await readFile(path.join(backup, SEALED_SECRET), 'utf8').catch(() => null)
+  return sealed === null ? null : openSecret(sealed, backupPassphrase)
+}
+
+/** Before the rows, so that a restore that is cut short is begun again as a whole. */
+async function keepSecret(secret: string, { dataDir }: Settings): Promise<void> {
+  const file = path.join(dataDir, 'app-secret')
+  const there = await readFile(file, 'utf8').catch(() => null)
+  if (there === null) return writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  if (there.trim() !== secret)
+    throw new CannotStart(`${file} is the secret of another installation. Move it away, or set DATA_DIR to another folder.`)
+}
+
+runCommand(main)
