@@ -1,29 +1,14 @@
-import { execFile } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { COMPILED } from '#tests/helpers/compiled.ts'
+import { giveCommand, type Said } from '#tests/helpers/command-line.ts'
 import { startProcess, temporaryFolder } from '#tests/helpers/server-process.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-interface Said {
-  code: number
-  lines: string[]
-}
-
-/** The command as a person gives it. */
-function staff(environment: Record<string, string>, ...args: string[]): Promise<Said> {
-  const env = { ...COMPILED, PATH: process.env.PATH, ...environment }
-  return new Promise((resolve) => {
-    const command = path.resolve('src/server/start/staff.ts')
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : 0
-      resolve({ code, lines: (stdout + stderr).trim().split('\n') })
-    })
-  })
-}
+const staff = (environment: Record<string, string>, ...args: string[]) =>
+  giveCommand('staff', environment, ...args)
 
 const tokenIn = ({ lines }: Said) => new URL(lines.at(-1) ?? '').searchParams.get('token') ?? ''
 const PASSWORD = 'Meadow-lark7'

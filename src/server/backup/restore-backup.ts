@@ -41,8 +41,8 @@ export const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 interface EmptyInstallation {
   databaseUrl: string
   files: FileStore
-  /** Makes the tables that stood when a migration had run, and the queue's. */
-  makeTables(lastMigration: string | undefined): Promise<void>
+  /** Makes the tables that stood when the backup was written, and the queue's where there were such. */
+  makeTables(manifest: Manifest): Promise<void>
 }
 
 export interface Restored {
@@ -60,7 +60,7 @@ export async function restoreBackup(
   tell: (line: string) => void,
 ): Promise<Restored> {
   const manifest = await readManifest(backup)
-  await into.makeTables(manifest.migrations.at(-1))
+  await into.makeTables(manifest)
   return connected(into.databaseUrl, async (client) => {
     const tables = await tablesFor(client, manifest)
     const files = await copyFiles({
@@ -85,7 +85,7 @@ async function tablesFor(client: pg.Client, manifest: Manifest): Promise<CopiedT
       'The database is in use: it has people. A backup is restored into an empty one alone.',
     )
   const [migrations, queue] = [await migrationsRun(client), await queueVersion(client)]
-  const other = migrations.join() !== manifest.migrations.join() || (manifest.queue ?? queue) !== queue
+  const other = migrations.join() !== manifest.migrations.join() || manifest.queue !== queue
   const tables = await copiedTables(client)
   const ours = new Map(tables.map(({ table, columns }) => [table, columns.join()]))
   const alike = manifest.tables.every(({ table, columns }) => ours.get(table) === columns.join())

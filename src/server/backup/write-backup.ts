@@ -95,7 +95,8 @@ async function writeRows(url: string, draft: string, tell: (line: string) => voi
   return connected(url, (client) =>
     atOneMoment(client, async () => {
       const migrations = await migrationsRun(client)
-      if (migrations.length === 0) throw new CannotStart('There is nothing to back up: the database has no tables of this program.')
+      if (migrations.length === 0)
+        throw new CannotStart('There is nothing to back up: the database has no tables of this program.')
       const tables: Manifest['tables'] = []
       for (const table of await copiedTables(client)) tables.push(await writeTable(client, table, draft))
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -75,7 +75,9 @@ function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings
 function demandData({ databaseUrl, dataDir }: Settings): void {
   const places = ['postgres', 'postgres-location'].map((name) => path.join(dataDir, name))
   if (databaseUrl === null && !places.some(existsSync))
-    throw new CannotStart(`There is no data in ${path.resolve(dataDir)}. Set DATA_DIR, or DATABASE_URL, to what the program is started with.`)
+    throw new CannotStart(
+      `There is no data in ${path.resolve(dataDir)}. Set DATA_DIR, or DATABASE_URL, to what the program is started with.`,
+    )
 }
 
 /** Of two that write into one folder each would take the other's draft away. */

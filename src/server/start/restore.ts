@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { SEALED_SECRET } from '../backup/manifest.ts'
+import { type Manifest, SEALED_SECRET } from '../backup/manifest.ts'
 import { findBackup, type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { openSecret } from '../backup/sealed-secret.ts'
 import { migrationsRun } from '../database/catalog.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     throw new CannotStart('The program runs on this data folder. Stop it, or set DATA_DIR to another one.')
   if (secret !== null) await keepSecret(secret, settings)
   const log = createLog(settings.logLevel)
-  const makeTables = (last: string | undefined) => makeTablesOf(url, last, log)
+  const makeTables = (manifest: Manifest) => makeTablesOf(url, manifest, log)
   const restored = await restoreBackup(
     { databaseUrl: url, files: await openFiles(settings), makeTables },
     backup,
@@ -56,7 +56,12 @@ function tellOf({ manifest, files }: Restored, backup: string, withSecret: boole
 }
 
 /** As they were when the backup was written; the next start brings them to this program's version. */
-async function makeTablesOf(url: string, last: string | undefined, log: FastifyBaseLogger): Promise<void> {
+async function makeTablesOf(
+  url: string,
+  { migrations, queue }: Manifest,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const last = migrations.at(-1)
   const known = (await readdir(MIGRATIONS)).map((file) => path.parse(file).name)
   if (last !== undefined && !known.includes(last))
     throw new CannotStart(
@@ -67,8 +72,9 @@ async function makeTablesOf(url: string, last: string | undefined, log: FastifyB
     throw new CannotStart('The database is of a newer version than the backup. Restore into a new one.')
   const db = createDatabase(url, { max: 2 })
   await migrate(db, last).finally(() => db.destroy())
-  const queue = await startQueue(url, log)
-  await queue.stop(0)
+  if (queue === null) return
+  const started = await startQueue(url, log)
+  await started.stop(0)
 }
 
 /** Asked for first: a wrong passphrase is known before anything is written. */
@@ -84,7 +90,9 @@ async function keepSecret(secret: string, { dataDir }: Settings): Promise<void> 
   const there = await readFile(file, 'utf8').catch(() => null)
   if (there === null) return writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   if (there.trim() !== secret)
-    throw new CannotStart(`${file} is the secret of another installation. Move it away, or set DATA_DIR to another folder.`)
+    throw new CannotStart(
+      `${file} is the secret of another installation. Move it away, or set DATA_DIR to another folder.`,
+    )
 }
 
 runCommand(main)
