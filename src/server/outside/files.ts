@@ -9,6 +9,8 @@ export interface FileStore {
   exists(sha256: string): Promise<boolean>
   /** Deletes the bytes; nothing happens where there are none. */
   remove(sha256: string): Promise<void>
+  /** Everything that is kept, in no order. */
+  list(): AsyncIterable<ListedFile>
   /** The path of a file with these bytes on this machine, for programs that need one; call `release` when done. */
   local(sha256: string): Promise<LocalCopy>
 }
@@ -28,10 +30,19 @@ export interface StoredFile {
   bytes?: Buffer
 }
 
+export interface ListedFile {
+  sha256: string
+  sizeBytes: number
+  /** When its bytes came. */
+  changedAt: Date
+}
+
 export interface LocalCopy {
   path: string
   release(): Promise<void>
 }
+
+export const SHA256 = /^[0-9a-f]{64}$/
 
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'

@@ -2,10 +2,18 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ByteRange, FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
+import {
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+  type ListedFile,
+  type LocalCopy,
+  SHA256,
+  type StoredFile,
+} from './files.ts'
 import { takeIn } from './intake.ts'
 
-const SHA256 = /^[0-9a-f]{64}$/
+const SPREAD = /^[0-9a-f]{2}$/
 
 /** Files in a folder of this machine: `ab/abcdef…`, spread over 256 folders. */
 export async function createFolderFiles(folder: string): Promise<FileStore> {
@@ -41,6 +49,13 @@ export async function createFolderFiles(folder: string): Promise<FileStore> {
     },
     async remove(sha256: string): Promise<void> {
       await rm(placeOf(sha256), { force: true })
+    },
+    async *list(): AsyncGenerator<ListedFile> {
+      for (const spread of (await readdir(folder)).filter((name) => SPREAD.test(name)))
+        for (const sha256 of await readdir(path.join(folder, spread))) {
+          const found = SHA256.test(sha256) ? await stat(placeOf(sha256)).catch(() => null) : null
+          if (found !== null) yield { sha256, sizeBytes: found.size, changedAt: found.mtime }
+        }
     },
     async local(sha256: string): Promise<LocalCopy> {
       const place = placeOf(sha256)

@@ -8,13 +8,22 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { CannotStart } from '../errors.ts'
 import type { S3Settings } from '../settings.ts'
-import { type ByteRange, FileMissing, type FileStore, type LocalCopy, type StoredFile } from './files.ts'
+import {
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+  type ListedFile,
+  type LocalCopy,
+  SHA256,
+  type StoredFile,
+} from './files.ts'
 import { takeIn } from './intake.ts'
 
 const MOST_TRIES = 4
@@ -73,6 +82,17 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
       await client.send(new DeleteObjectCommand(objectOf(sha256))).catch((error: unknown) => {
         throw refusal(error)
       })
+    },
+    async *list(): AsyncGenerator<ListedFile> {
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+          for (const { Key = '', Size = 0, LastModified = new Date() } of Contents) {
+            const sha256 = Key.slice(Key.indexOf('/') + 1)
+            if (SHA256.test(sha256)) yield { sha256, sizeBytes: Size, changedAt: LastModified }
+          }
+      } catch (error) {
+        throw refusal(error)
+      }
     },
     async local(sha256: string): Promise<LocalCopy> {
       const copy = path.join(folder, `${randomUUID()}.copy`)

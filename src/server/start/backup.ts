@@ -1,5 +1,4 @@
 /** `npm run backup -- FOLDER`: all that an installation holds, whether the program runs or not. */
-import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +11,7 @@ import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
 import { CannotStart } from '../errors.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import { runCommand, say, WrongUse } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import { demandData, openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
 const USAGE = `usage: npm run backup -- FOLDER [--keep N]
@@ -69,15 +68,6 @@ function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings
     say(`Lost: the file ${sha256} is named by a row and is not in the file store.`)
   for (const sha256 of files.damaged) say(`Damaged: the file ${sha256} holds other bytes than it did.`)
   if (files.missing.length + files.damaged.length > 0) process.exitCode = 1
-}
-
-/** A command must not make what it was to copy. */
-function demandData({ databaseUrl, dataDir }: Settings): void {
-  const places = ['postgres', 'postgres-location'].map((name) => path.join(dataDir, name))
-  if (databaseUrl === null && !places.some(existsSync))
-    throw new CannotStart(
-      `There is no data in ${path.resolve(dataDir)}. Set DATA_DIR, or DATABASE_URL, to what the program is started with.`,
-    )
 }
 
 /** Of two that write into one folder each would take the other's draft away. */

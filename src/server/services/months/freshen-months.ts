@@ -84,19 +84,28 @@ export async function freshenLeft({ db, log }: Pick<Services, 'db' | 'log'>): Pr
  */
 export async function checkMonths(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  { since, after }: { since: Date; after: number },
+  which: Unchecked,
 ): Promise<number | null> {
-  const { checked, mended } = await db.transaction().execute(async (tx) => {
-    const ids = await takeUnchecked(tx, { since, after, most: PART })
-    return {
-      checked: ids,
-      mended: await makeMonths(
-        tx,
-        ids.map((id) => ({ id, days: null })),
-      ),
-    }
-  })
+  const { last, mended } = await db.transaction().execute((tx) => remakeMonths(tx, which))
   if (mended.length > 0)
     log.warn({ accountMeterIds: mended }, 'months were not what bills say, and are mended')
-  return checked.length === 0 ? null : Math.max(...checked)
+  return last
+}
+
+interface Unchecked {
+  since: Date
+  after: number
+}
+
+/** The same within a transaction, untold: answers too which were not what their bills say. */
+export async function remakeMonths(
+  tx: DatabaseTransaction,
+  { since, after }: Unchecked,
+): Promise<{ last: number | null; mended: number[] }> {
+  const ids = await takeUnchecked(tx, { since, after, most: PART })
+  const mended = await makeMonths(
+    tx,
+    ids.map((id) => ({ id, days: null })),
+  )
+  return { last: ids.length === 0 ? null : Math.max(...ids), mended }
 }

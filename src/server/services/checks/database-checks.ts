@@ -1,0 +1,41 @@
+import type { Queryable } from '../../database/client.ts'
+import {
+  type DatabaseFault,
+  findBrokenReferences,
+  findDisabledTriggers,
+  findInvalidIndexes,
+  findSequencesBehind,
+  findUnprovenConditions,
+} from '../../repositories/checks/database-faults.ts'
+import { findExceptions, ROW_RULES } from '../../repositories/checks/row-faults.ts'
+import { allOrNone, type Check } from './check.ts'
+
+const BY_BACKUP = 'Bring the rows back from a backup of before, or write to whoever keeps the program.'
+
+const kept = (holds: string, find: (db: Queryable) => Promise<DatabaseFault[]>): Check => ({
+  holds,
+  advice: BY_BACKUP,
+  async look({ db }, { mend }) {
+    const faults = await find(db)
+    if (mend) for (const { mend: statement } of faults) await statement?.execute(db)
+    return {
+      faults: faults.map(({ about }) => about),
+      mendable: faults.filter(({ mend: statement }) => statement !== null).length,
+    }
+  },
+})
+
+export const DATABASE_CHECKS: readonly Check[] = [
+  kept('Every trigger of the database is on', findDisabledTriggers),
+  kept('Every index can be used', findInvalidIndexes),
+  kept('Every condition on rows is proven', findUnprovenConditions),
+  kept('No number of a row is given out twice', findSequencesBehind),
+  kept('Every row that another names is there', findBrokenReferences),
+  ...ROW_RULES.map(
+    (rule): Check => ({
+      holds: rule.holds,
+      advice: BY_BACKUP,
+      look: async ({ db }) => allOrNone(await findExceptions(db, rule), false),
+    }),
+  ),
+]

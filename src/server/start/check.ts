@@ -1,0 +1,61 @@
+/** `npm run check`: whether everything that an installation holds is as it must be, while it runs or not. */
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { appSecret } from '../auth/app-secret.ts'
+import { migrationsRun } from '../database/catalog.ts'
+import { createDatabase } from '../database/client.ts'
+import { connected } from '../database/connected.ts'
+import { MIGRATIONS } from '../database/migrate.ts'
+import { CannotStart } from '../errors.ts'
+import { createLog } from '../http/request-log.ts'
+import { startQueue } from '../queue/queue.ts'
+import { createSealer } from '../secrets/sealer.ts'
+import { runChecks } from '../services/checks/run-checks.ts'
+import { parseSettings } from '../settings.ts'
+import { runCommand, say, WrongUse } from './command.ts'
+import { demandData, openDatabase } from './open-database.ts'
+import { openFiles } from './open-files.ts'
+
+const USAGE = `usage: npm run check [-- --fix]
+
+  --fix  puts right what can be put right without losing anything`
+
+function wantedBy(args: readonly string[]): { fix: boolean } {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { fix: { type: 'boolean', default: false } } })
+    return { fix: values.fix }
+  } catch (cause) {
+    throw new WrongUse(USAGE, { cause })
+  }
+}
+
+async function main(): Promise<void> {
+  const { fix } = wantedBy(process.argv.slice(2))
+  const settings = parseSettings(process.env)
+  demandData(settings)
+  await using undo = new AsyncDisposableStack()
+  const { url } = undo.use(await openDatabase(settings))
+  await demandThisVersion(url)
+  const db = createDatabase(url, { max: 4 })
+  undo.defer(() => db.destroy())
+  const queue = await startQueue(url, createLog(settings.logLevel))
+  undo.defer(() => queue.stop(0))
+  const secret = await appSecret(settings.appSecret, settings.dataDir)
+  const previous = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
+  const sealer = createSealer(secret, previous)
+  const left = await runChecks({ db, queue, sealer, files: await openFiles(settings) }, { mend: fix }, say)
+  say(left === 0 ? 'All is well.' : `${left.toLocaleString('en-US')} faults are left.`)
+  if (left > 0) process.exitCode = 1
+}
+
+async function demandThisVersion(url: string): Promise<void> {
+  const known = (await readdir(MIGRATIONS)).map((file) => path.parse(file).name).sort()
+  const run = await connected(url, migrationsRun)
+  if (run.join() !== known.join())
+    throw new CannotStart(
+      'The database is of another version than this program. Start the program once, or check with the one that it is of.',
+    )
+}
+
+runCommand(main)
