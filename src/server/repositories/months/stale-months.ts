@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 
 /** An account meter whose months are to be made anew. */
 export interface StaleMeter {
@@ -23,6 +23,12 @@ export const takeLeftStale = (tx: DatabaseTransaction, meters: number): Promise<
       select distinct utility_account_meter_id from stale_months order by 1 limit ${meters}
     ) for update skip locked))`,
   )
+
+/** Account meters whose months wait to be made anew. */
+export async function findStaleMeters(db: Queryable): Promise<Set<number>> {
+  const rows = await db.selectFrom('staleMonths').select('utilityAccountMeterId as id').distinct().execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Leaves what the transaction has noted to the job, as there is too much of it to wait for. */
 export async function leaveStale(tx: DatabaseTransaction): Promise<void> {

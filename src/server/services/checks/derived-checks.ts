@@ -5,6 +5,7 @@ import {
   makeAnew,
   REQUEST_COPIES,
 } from '../../repositories/checks/kept-copies.ts'
+import { findStaleMeters } from '../../repositories/months/stale-months.ts'
 import { remakeMonths } from '../months/freshen-months.ts'
 import { allOrNone, type Check } from './check.ts'
 
@@ -23,13 +24,14 @@ const kept = <T>(db: Database, action: (tx: DatabaseTransaction) => Promise<T>):
 
 const EVER = new Date('9999-12-31')
 
-/** Account meters whose months were otherwise, some at a time. */
+/** Account meters whose months were otherwise, but for those that are known to be worked out anew, some at a time. */
 async function wrongMonths(db: Database, run: typeof kept): Promise<number[]> {
+  const awaited = await findStaleMeters(db)
   const wrong: number[] = []
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
     const { last, mended } = await run(db, (tx) => remakeMonths(tx, { since: EVER, after: from }))
-    wrong.push(...mended)
+    wrong.push(...mended.filter((id) => !awaited.has(id)))
     after = last
   }
   return wrong
