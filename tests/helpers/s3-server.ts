@@ -28,6 +28,8 @@ interface Answer {
 
 type Request = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
 
+/** Few, so that a list of a handful takes several requests. */
+const LISTED_AT_ONCE = 2
 const LEAST_PART_BYTES = 5 * 1024 * 1024
 const SETTINGS = { bucket: 'bills', region: 'eu-test-1', accessKeyId: 'key', secretAccessKey: 'secret' }
 
@@ -53,6 +55,11 @@ export async function startS3Server(): Promise<S3Server> {
       busyFor--
       return refused(503, 'ServiceUnavailable')
     }
+    if (
+      url.pathname.replace(/\/$/, '') === `/${SETTINGS.bucket}` &&
+      url.searchParams.get('list-type') === '2'
+    )
+      return listed(url.searchParams.get('continuation-token') ?? '')
     if (!url.pathname.startsWith(`/${SETTINGS.bucket}/`)) return refused(404, 'NoSuchBucket')
     const uploadId = url.searchParams.get('uploadId')
     if (method === 'POST' && url.searchParams.has('uploads')) return beginUpload()
@@ -67,6 +74,20 @@ export async function startS3Server(): Promise<S3Server> {
     }
     const object = objects.get(url.pathname)
     return object === undefined ? refused(404, 'NoSuchKey') : contentOf(object, headers.range)
+  }
+
+  /** The names behind this one, as a token says that the answer before ended. */
+  function listed(after: string): Answer {
+    const left = [...objects.keys()].sort().filter((place) => place > after)
+    const page = left.slice(0, LISTED_AT_ONCE)
+    const contents = page.map((place) => {
+      const key = place.slice(SETTINGS.bucket.length + 2)
+      return `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified><Size>${objects.get(place)?.length}</Size></Contents>`
+    })
+    const more = left.length > page.length
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const content = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+    return { status: 200, content }
   }
 
   function beginUpload(): Answer {

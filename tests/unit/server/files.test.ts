@@ -27,7 +27,8 @@ const inFolder = () => createFolderFiles(path.join(folder, 'files'))
 const inS3 = () => createS3Files(s3.settings, path.join(folder, 'passing'))
 
 const BYTES = Buffer.from('%PDF-1.7 a bill of 1,284.17')
-const SHA256 = createHash('sha256').update(BYTES).digest('hex')
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const SHA256 = hashOf(BYTES)
 const LIMIT = 1_000
 const put = (files: FileStore, bytes: Buffer) => files.put(Readable.from([bytes]), LIMIT)
 
@@ -49,6 +50,23 @@ describe.each([
     const last = { start: BYTES.length - 1, end: BYTES.length - 1 }
     expect(await buffer(await files.get(SHA256, last))).toEqual(BYTES.subarray(-1))
     await expect(files.get('0'.repeat(64), last)).rejects.toThrow(FileMissing)
+  })
+
+  test('are all listed, however many there are', async () => {
+    const files = await open()
+    const listed = async () => {
+      const found = []
+      for await (const file of files.list()) found.push(file)
+      return found
+    }
+    const before = (await listed()).length
+    for (let at = 0; at < 5; at++) await put(files, Buffer.from(`one of several: ${at}`))
+    const now = await listed()
+    expect(now).toHaveLength(before + 5)
+    const found = now.find(({ sha256 }) => sha256 === hashOf(Buffer.from('one of several: 3')))
+    expect(found).toMatchObject({ sizeBytes: 17 })
+    expect(Math.abs((found?.changedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    for (let at = 0; at < 5; at++) await files.remove(hashOf(Buffer.from(`one of several: ${at}`)))
   })
 
   test('are gone once they are removed, and may come again', async () => {
