@@ -1,7 +1,6 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { FILE_LIST, FILES } from './manifest.ts'
-import { BACKUP } from './restore-backup.ts'
+import { BACKUP, FILE_LIST, FILES } from './manifest.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
 

@@ -37,6 +37,12 @@ export const FILES = 'files'
 /** What a backup is named while it is written. */
 export const DRAFT = '.part'
 
+/** As `nameAt` names them: the later ones come behind. */
+export const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+/** The folder of a backup that was begun then. */
+export const nameAt = (moment: Date): string => moment.toISOString().replaceAll(/[:.]/g, '-')
+
 export async function readManifest(folder: string): Promise<Manifest> {
   const found = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
   if (found === null) throw new CannotStart(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`)

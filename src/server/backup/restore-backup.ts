@@ -19,7 +19,7 @@ import { CannotStart } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
-import { FILE_LIST, FILES, MANIFEST, type Manifest, readManifest, TABLES } from './manifest.ts'
+import { BACKUP, FILE_LIST, FILES, MANIFEST, type Manifest, readManifest, TABLES } from './manifest.ts'
 
 /** The backup that is meant: the folder itself, or the newest of those in it. */
 export async function findBackup(folder: string): Promise<string> {
@@ -34,9 +34,6 @@ export async function findBackup(folder: string): Promise<string> {
   if (newest === undefined) throw new CannotStart(`There is no backup in ${folder}.`)
   return path.join(folder, newest)
 }
-
-/** As backups are named. */
-export const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
 interface EmptyInstallation {
   databaseUrl: string

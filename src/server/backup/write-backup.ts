@@ -19,7 +19,16 @@ import { CannotStart } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
-import { DRAFT, FILE_LIST, FILES, MANIFEST, type Manifest, SEALED_SECRET, TABLES } from './manifest.ts'
+import {
+  DRAFT,
+  FILE_LIST,
+  FILES,
+  MANIFEST,
+  type Manifest,
+  nameAt,
+  SEALED_SECRET,
+  TABLES,
+} from './manifest.ts'
 
 interface Installation {
   databaseUrl: string
@@ -49,10 +58,7 @@ export async function writeBackup(
   await mkdir(target, { recursive: true, mode: 0o700 })
   await removeDrafts(target)
   const madeAt = new Date()
-  const name = madeAt
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')
+  const name = nameAt(madeAt)
   const draft = path.join(target, `${name}${DRAFT}`)
   await mkdir(path.join(draft, TABLES), { recursive: true, mode: 0o700 })
   try {
