@@ -226,6 +226,13 @@ describe('a restore', () => {
     const left = await sql<{ count: number }>`select count(*) from properties`.execute(place.database.db)
     expect(left.rows[0]?.count).toBe(0)
     await writeFile(table, bytes)
+    const list = path.join(await newestIn('damaged'), 'files.txt')
+    const lines = await readFile(list, 'utf8')
+    await writeFile(list, lines.slice(65))
+    expect((await restore(place, 'damaged')).lines.at(-1)).toBe(
+      'The backup is damaged: files.txt does not hold what it did. Nothing was restored.',
+    )
+    await writeFile(list, lines)
     expect(await restore(place, 'damaged')).toEqual(DONE)
     await place.database.drop()
   })

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
+import { isDatabaseAway } from '../database/away.ts'
 import {
   type CopiedTable,
   copiedTables,
@@ -60,6 +62,7 @@ export async function restoreBackup(
   await into.makeTables(manifest)
   return connected(into.databaseUrl, async (client) => {
     const tables = await tablesFor(client, manifest)
+    if ((await hashOf(path.join(backup, FILE_LIST))) !== manifest.files.sha256) throw damaged(FILE_LIST)
     const files = await copyFiles({
       ...{ list: path.join(backup, FILE_LIST), count: manifest.files.count, to: into.files, tell },
       from: await createFolderFiles(path.join(path.dirname(backup), FILES)),
@@ -102,15 +105,24 @@ async function fill(client: pg.Client, backup: string, wanted: Manifest['tables'
     rows,
   )
   read.catch(() => undefined)
-  const damaged = (cause?: unknown) =>
-    new CannotStart(
-      `The backup is damaged: ${wanted.file} does not hold what it did. Nothing was restored.`,
-      {
-        cause,
-      },
-    )
   const copied = await Promise.all([copyIn(client, wanted, rows), read]).catch((error: unknown) => {
-    throw damaged(error)
+    throw isOfDatabase(error) ? error : damaged(wanted.file, error)
   })
-  if (copied[0].sha256 !== wanted.sha256 || copied[0].rows !== wanted.rows) throw damaged()
+  if (copied[0].sha256 !== wanted.sha256 || copied[0].rows !== wanted.rows) throw damaged(wanted.file)
+}
+
+/** The server's own trouble, such as a full disk, and not that it was given values that are none. */
+const isOfDatabase = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  (error instanceof pg.DatabaseError && error.code !== undefined && !error.code.startsWith('22'))
+
+const damaged = (file: string, cause?: unknown): CannotStart =>
+  new CannotStart(`The backup is damaged: ${file} does not hold what it did. Nothing was restored.`, {
+    cause,
+  })
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
