@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,6 +18,7 @@ import { addWholeClient, type WholeClient } from '#tests/helpers/whole-client.ts
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const DONE = { code: 0, lines: expect.any(Array) }
+const IN_USE = 'The database is in use: it has people. A backup is restored into an empty one alone.'
 const PASSPHRASE = 'nine lemons in a row'
 /** No migration has run in it. */
 const EMPTY = 'template0'
@@ -128,14 +129,11 @@ describe('a backup', () => {
 
   test('keeps as many as it is told, and the files that these name', async () => {
     await backUp(ours(), 'kept')
-    await writeFile(inFolder('kept', 'files', 'incoming', 'x'), '')
     const stray = 'ab'.repeat(32)
-    await rename(
-      inFolder('kept', 'files', 'incoming', 'x'),
-      inFolder('kept', 'files', client.files.own.slice(0, 2), stray),
-    )
+    await mkdir(inFolder('kept', 'files', 'ab'), { recursive: true })
+    await writeFile(inFolder('kept', 'files', 'ab', stray), 'named by no backup')
     const { lines } = await backUp(ours(), 'kept', '--keep', '1')
-    expect(lines.at(-1)).toBe('1 backups kept; 1 thrown away, with 1 files that none of those kept names')
+    expect(lines.at(-1)).toBe('1 backup kept; 1 thrown away, with 1 file that none of those kept names')
     expect(await backupsIn('kept')).toHaveLength(1)
     const place = await newPlace()
     expect(await restore(place, 'kept')).toEqual(DONE)
@@ -156,7 +154,9 @@ describe('a backup', () => {
     expect(said.lines).toContain(
       `Lost: the file ${client.files.own} is named by a row and is not in the file store.`,
     )
-    expect(said.lines).toContain(`Damaged: the file ${client.files.shared} holds other bytes than it did.`)
+    expect(said.lines).toContain(
+      `Damaged: the file ${client.files.shared} cannot be read, or holds other bytes than it did.`,
+    )
     const place = await newPlace()
     const back = await restore(place, 'harmed')
     expect(back.code).toBe(1)
@@ -180,7 +180,7 @@ describe('a backup', () => {
     const environment = {
       ...ours(),
       BACKUP_PASSPHRASE: PASSPHRASE,
-      APP_SECRET: 'the-secret-of-an-installation-0123456789',
+      APP_SECRET: app.services.settings.appSecret ?? '',
     }
     await giveCommand('backup', environment, inFolder('sealed'))
     for (const name of await readdir(await newestIn('sealed'))) {
@@ -202,14 +202,50 @@ describe('a backup', () => {
   })
 })
 
+describe('the secret in a backup', () => {
+  const sealing = (secret: Record<string, string>) =>
+    giveCommand('backup', { ...ours(), ...secret, BACKUP_PASSPHRASE: PASSPHRASE }, inFolder('other'))
+
+  test('is the one that opens what the rows hold', async () => {
+    const said = await sealing({ APP_SECRET: 'the-secret-of-another-installation-0123456789' })
+    expect([said.code, said.lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^Passwords in this database were sealed with another secret than APP_SECRET/),
+    ])
+    expect(await sealing({ APP_SECRET: app.services.settings.appSecret ?? '' })).toEqual(DONE)
+  })
+
+  test('is not made where there is none', async () => {
+    const said = await sealing({})
+    expect([said.code, said.lines.at(-1)]).toEqual([1, expect.stringMatching(/^There is no app secret/)])
+    expect(await readdir(ours().DATA_DIR)).not.toContain('app-secret')
+  })
+})
+
 describe('a restore', () => {
   test('into a database that people work with is refused', async () => {
     await backUp(ours(), 'refused')
     const said = await restore(ours(), 'refused')
-    expect([said.code, said.lines.at(-1)]).toEqual([
-      1,
-      'The database is in use: it has people. A backup is restored into an empty one alone.',
-    ])
+    expect([said.code, said.lines.at(-1)]).toEqual([1, IN_USE])
+  })
+
+  test('leaves a database that people work with as it is, of an older version too', async () => {
+    await backUp(ours(), 'untouched')
+    const { migrations } = await manifestIn('untouched')
+    const older = await newPlace()
+    const [before = ''] = migrations.slice(-2)
+    await migrate(older.database.db, before)
+    await sql`with ours as (insert into companies (name) values ('At work') returning id)
+      insert into users (company_id, email, full_name, password_hash) select id, 'a@example.test', 'A', '' from ours`.execute(
+      older.database.db,
+    )
+    const said = await restore(older, 'untouched', { BACKUP_PASSPHRASE: PASSPHRASE })
+    expect([said.code, said.lines.at(-1)]).toEqual([1, IN_USE])
+    const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(
+      older.database.db,
+    )
+    expect(rows).toEqual([{ name: before }])
+    await older.database.drop()
   })
 
   test('of a table that was damaged writes no row, and the whole one afterwards all', async () => {

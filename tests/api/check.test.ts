@@ -87,6 +87,8 @@ const importIn = (state: string) =>
 const otherCompany = (of: string) =>
   sql`(select id from companies where id <> ${sql.ref(of)} order by id limit 1)`
 
+const STRAYS = 'No file lies in the store that no row names'
+
 const FAULTS: readonly Planted[] = [
   fault('Every trigger of the database is on', true, sql`alter table bills disable trigger user`),
   fault(
@@ -226,7 +228,7 @@ const FAULTS: readonly Planted[] = [
     await sql`insert into stored_files (sha256, size_bytes, content_type, created_at)
       values (${sha256}, 16, 'text/plain', ${LONG_AGO})`.execute(app.services.db)
   }),
-  fileFault('No file lies in the store that no row names', true, () => putFile('named by nobody')),
+  fileFault(STRAYS, false, () => putFile('named by nobody')),
 ]
 
 describe('npm run check', () => {
@@ -247,5 +249,37 @@ describe('npm run check', () => {
     )
     const left = await check()
     expect(faultsOf(left).sort()).toEqual(FAULTS.flatMap(({ holds, mends }) => (mends ? [] : [holds])).sort())
+  })
+
+  test('deletes files that no row names only where it is told to', async () => {
+    expect(mendedOf(await check('--fix', '--remove-strays'))).toEqual([STRAYS])
+    expect(faultsOf(await check())).not.toContain(STRAYS)
+    expect((await check('--remove-strays')).lines[0]).toMatch(/^usage: npm run check/)
+  })
+
+  test('goes on where something cannot be mended, or not even be looked at', async () => {
+    const { db } = app.services
+    await sql`alter table properties add constraint never check (id < 0) not valid`.execute(db)
+    await sql`alter table source_exports rename to not_there`.execute(db)
+    const { code, lines } = await check('--fix')
+    await sql`alter table not_there rename to source_exports`.execute(db)
+    await sql`alter table properties drop constraint never`.execute(db)
+    expect(code).toBe(1)
+    expect(lines).toContain('FAULT   Every condition on rows is proven: not so of 1.')
+    expect(lines).toContain(
+      'FAULT   An export that was asked for has a job that writes it: could not be looked at. relation "source_exports" does not exist',
+    )
+    expect(lines).toContain('ok      A mail that waits to be sent has a job that sends it.')
+  })
+
+  test('makes no secret where there is none', async () => {
+    const environment = {
+      DATABASE_URL: app.services.settings.databaseUrl ?? '',
+      DATA_DIR: path.join(app.services.settings.dataDir, 'another'),
+    }
+    expect(await giveCommand('check', environment)).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^There is no app secret: APP_SECRET is not set, and /)],
+    })
   })
 })

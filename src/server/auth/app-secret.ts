@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CannotStart } from '../errors.ts'
 
 /** The secret that was given, else the data folder's own, which the first start makes for its owner alone. */
 export async function appSecret(given: string | null, dataDir: string): Promise<string> {
   if (given !== null) return given
-  const file = path.join(dataDir, 'app-secret')
+  const file = fileIn(dataDir)
   return (await readSecret(file)) ?? makeSecret(file)
 }
+
+/** The same where one must be there: none is made. Throws `CannotStart`. */
+export async function knownAppSecret(given: string | null, dataDir: string): Promise<string> {
+  const secret = given ?? (await readSecret(fileIn(dataDir)))
+  if (secret !== null) return secret
+  throw new CannotStart(
+    `There is no app secret: APP_SECRET is not set, and ${fileIn(dataDir)} is not there. Set what the program is started with.`,
+  )
+}
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'app-secret')
 
 async function readSecret(file: string): Promise<string | null> {
   try {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { FileMissing, type FileStore } from '../outside/files.ts'
+import { FileMissing, type FileStore, isUnreadable } from '../outside/files.ts'
 
 export interface FilesCopied {
   copied: number
@@ -8,7 +8,7 @@ export interface FilesCopied {
   known: number
   /** Named by the rows, and not in the store. */
   missing: string[]
-  /** With other bytes than their name says: not copied. */
+  /** With other bytes than their name says, or with such as the disk gives no more: not copied. */
   damaged: string[]
 }
 
@@ -66,7 +66,8 @@ async function copyFile(
     result.copied++
     result.bytes += stored.sizeBytes
   } catch (error) {
-    if (!(error instanceof FileMissing)) throw error
-    result.missing.push(sha256)
+    if (error instanceof FileMissing) result.missing.push(sha256)
+    else if (isUnreadable(error)) result.damaged.push(sha256)
+    else throw error
   }
 }

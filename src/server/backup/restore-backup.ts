@@ -40,8 +40,8 @@ export async function findBackup(folder: string): Promise<string> {
 interface EmptyInstallation {
   databaseUrl: string
   files: FileStore
-  /** Makes the tables that stood when the backup was written, and the queue's where there were such. */
-  makeTables(manifest: Manifest): Promise<void>
+  /** Makes all that rows need once it is known that nobody is at work there: the tables as the backup has them. */
+  prepare(manifest: Manifest): Promise<void>
 }
 
 export interface Restored {
@@ -59,7 +59,11 @@ export async function restoreBackup(
   tell: (line: string) => void,
 ): Promise<Restored> {
   const manifest = await readManifest(backup)
-  await into.makeTables(manifest)
+  if (await connected(into.databaseUrl, hasPeople))
+    throw new CannotStart(
+      'The database is in use: it has people. A backup is restored into an empty one alone.',
+    )
+  await into.prepare(manifest)
   return connected(into.databaseUrl, async (client) => {
     const tables = await tablesFor(client, manifest)
     if ((await hashOf(path.join(backup, FILE_LIST))) !== manifest.files.sha256) throw damaged(FILE_LIST)
@@ -78,12 +82,8 @@ export async function restoreBackup(
   })
 }
 
-/** The tables of the database, where they are those of the backup and nobody works with them. */
+/** The tables of the database, where they are those of the backup. */
 async function tablesFor(client: pg.Client, manifest: Manifest): Promise<CopiedTable[]> {
-  if (await hasPeople(client))
-    throw new CannotStart(
-      'The database is in use: it has people. A backup is restored into an empty one alone.',
-    )
   const [migrations, queue] = [await migrationsRun(client), await queueVersion(client)]
   const other = migrations.join() !== manifest.migrations.join() || manifest.queue !== queue
   const tables = await copiedTables(client)

@@ -18,6 +18,7 @@ import { atOneMoment, copyOut } from '../database/copy.ts'
 import { CannotStart } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
+import { syncFolder } from '../outside/sync-folder.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
 import {
   DRAFT,
@@ -158,9 +159,4 @@ async function writeFileList(client: pg.Client, file: string): Promise<Manifest[
 async function removeDrafts(target: string): Promise<void> {
   const drafts = (await readdir(target)).filter((name) => name.endsWith(DRAFT))
   for (const name of drafts) await rm(path.join(target, name), { recursive: true, force: true })
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

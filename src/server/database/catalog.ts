@@ -125,6 +125,7 @@ export async function filesAmong(client: pg.ClientBase, hashes: readonly string[
 
 /** Whether anybody works with this database. */
 export async function hasPeople(client: pg.ClientBase): Promise<boolean> {
+  if (!(await isThere(client, 'users'))) return false
   const { rowCount } = await client.query('select from users limit 1')
   return rowCount !== 0
 }

@@ -52,4 +52,8 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing'
 }
 
+/** Whether the disk gives these bytes no more: it is broken there, which says nothing of other files. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EIO'
+
 export const HEAD_BYTES = 4_100

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import {
@@ -12,6 +12,7 @@ import {
   type StoredFile,
 } from './files.ts'
 import { takeIn } from './intake.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const SPREAD = /^[0-9a-f]{2}$/
 
@@ -69,12 +70,6 @@ async function demand(place: string): Promise<void> {
   await access(place).catch(() => {
     throw new FileMissing(`no file is named ${path.basename(place)}`)
   })
-}
-
-/** Makes a rename survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 const LEFT_BEHIND_MS = 24 * 3_600_000

@@ -30,13 +30,15 @@ const MOST_TRIES = 4
 const CONNECT_MS = 10_000
 /** A connection on which nothing moves for so long is given up; a file may take longer as long as it moves. */
 const SILENCE_MS = 300_000
-const NO_FILE = '0'.repeat(64)
+const SHA256_LENGTH = 64
+const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
+const NO_FILE = '0'.repeat(SHA256_LENGTH)
 
 /** Files in a bucket of any S3, addressed by path. `folder` on this machine holds a file only while it passes. */
 export async function createS3Files(settings: S3Settings, folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = clientOf(settings)
-  const objectOf = (sha256: string) => ({ Bucket: settings.bucket, Key: `${sha256.slice(0, 2)}/${sha256}` })
+  const objectOf = (sha256: string) => ({ Bucket: settings.bucket, Key: keyOf(sha256) })
 
   async function exists(sha256: string): Promise<boolean> {
     try {
@@ -87,8 +89,9 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
       try {
         for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
           for (const { Key = '', Size = 0, LastModified = new Date() } of Contents) {
-            const sha256 = Key.slice(Key.indexOf('/') + 1)
-            if (SHA256.test(sha256)) yield { sha256, sizeBytes: Size, changedAt: LastModified }
+            const sha256 = Key.slice(-SHA256_LENGTH)
+            if (SHA256.test(sha256) && Key === keyOf(sha256))
+              yield { sha256, sizeBytes: Size, changedAt: LastModified }
           }
       } catch (error) {
         throw refusal(error)

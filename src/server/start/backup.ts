@@ -3,16 +3,20 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { appSecret } from '../auth/app-secret.ts'
+import { knownAppSecret } from '../auth/app-secret.ts'
 import { keepNewest } from '../backup/keep-newest.ts'
 import { sealSecret } from '../backup/sealed-secret.ts'
 import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
+import { createDatabase } from '../database/client.ts'
 import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
 import { CannotStart } from '../errors.ts'
+import { anySealedUnderOthers } from '../repositories/secret-repository.ts'
+import { createSealer } from '../secrets/sealer.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import { demandData, openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
+import { wrongSecret } from './wrong-secret.ts'
 
 const USAGE = `usage: npm run backup -- FOLDER [--keep N]
 
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
     {
       databaseUrl: url,
       files: await openFiles(settings),
-      sealedSecret: await sealedSecretOf(settings),
+      sealedSecret: await sealedSecretOf(url, settings),
       program: await programVersion(),
     },
     folder,
@@ -66,7 +70,8 @@ function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings
     )
   for (const sha256 of files.missing)
     say(`Lost: the file ${sha256} is named by a row and is not in the file store.`)
-  for (const sha256 of files.damaged) say(`Damaged: the file ${sha256} holds other bytes than it did.`)
+  for (const sha256 of files.damaged)
+    say(`Damaged: the file ${sha256} cannot be read, or holds other bytes than it did.`)
   if (files.missing.length + files.damaged.length > 0) process.exitCode = 1
 }
 
@@ -82,9 +87,17 @@ async function holdFolder(folder: string): Promise<AsyncDisposable> {
   }
 }
 
-async function sealedSecretOf({ backupPassphrase, ...settings }: Settings): Promise<string | null> {
+/** One that opens what the database holds: another would be found out too late. */
+async function sealedSecretOf(
+  url: string,
+  { backupPassphrase, ...settings }: Settings,
+): Promise<string | null> {
   if (backupPassphrase === null) return null
-  return sealSecret(await appSecret(settings.appSecret, settings.dataDir), backupPassphrase)
+  const secret = await knownAppSecret(settings.appSecret, settings.dataDir)
+  const db = createDatabase(url, { max: 1 })
+  const isOther = await anySealedUnderOthers(db, createSealer(secret).keyIds).finally(() => db.destroy())
+  if (isOther) throw wrongSecret(settings)
+  return sealSecret(secret, backupPassphrase)
 }
 
 async function programVersion(): Promise<string> {

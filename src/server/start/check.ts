@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { appSecret } from '../auth/app-secret.ts'
+import { counted } from '#domain/figures.ts'
+import { knownAppSecret } from '../auth/app-secret.ts'
 import { migrationsRun } from '../database/catalog.ts'
 import { createDatabase } from '../database/client.ts'
 import { connected } from '../database/connected.ts'
@@ -17,21 +18,26 @@ import { runCommand, say, WrongUse } from './command.ts'
 import { demandData, openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
-const USAGE = `usage: npm run check [-- --fix]
+const USAGE = `usage: npm run check [-- --fix [--remove-strays]]
 
-  --fix  puts right what can be put right without losing anything`
+  --fix            puts right what can be put right without losing anything
+  --remove-strays  deletes files that no row names too. Never where an older backup was brought back, or another
+                   installation keeps its files in the same place`
 
-function wantedBy(args: readonly string[]): { fix: boolean } {
+const flag = { type: 'boolean', default: false } as const
+
+function wantedBy(args: readonly string[]): { fix: boolean; removesStrays: boolean } {
   try {
-    const { values } = parseArgs({ args: [...args], options: { fix: { type: 'boolean', default: false } } })
-    return { fix: values.fix }
+    const { values } = parseArgs({ args: [...args], options: { fix: flag, 'remove-strays': flag } })
+    return { fix: values.fix, removesStrays: values['remove-strays'] }
   } catch (cause) {
     throw new WrongUse(USAGE, { cause })
   }
 }
 
 async function main(): Promise<void> {
-  const { fix } = wantedBy(process.argv.slice(2))
+  const { fix, removesStrays } = wantedBy(process.argv.slice(2))
+  if (removesStrays && !fix) throw new WrongUse(USAGE)
   const settings = parseSettings(process.env)
   demandData(settings)
   await using undo = new AsyncDisposableStack()
@@ -39,13 +45,14 @@ async function main(): Promise<void> {
   await demandThisVersion(url)
   const db = createDatabase(url, { max: 4 })
   undo.defer(() => db.destroy())
-  const queue = await startQueue(url, createLog(settings.logLevel))
-  undo.defer(() => queue.stop(0))
-  const secret = await appSecret(settings.appSecret, settings.dataDir)
+  const queue = fix ? await startQueue(url, createLog(settings.logLevel)) : null
+  undo.defer(() => queue?.stop(0))
+  const secret = await knownAppSecret(settings.appSecret, settings.dataDir)
   const previous = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
   const sealer = createSealer(secret, previous)
-  const left = await runChecks({ db, queue, sealer, files: await openFiles(settings) }, { mend: fix }, say)
-  say(left === 0 ? 'All is well.' : `${left.toLocaleString('en-US')} faults are left.`)
+  const mending = queue && { queue, removesStrays }
+  const left = await runChecks({ db, sealer, files: await openFiles(settings) }, mending, say)
+  say(left === 0 ? 'All is well.' : `${counted(left, 'fault', 'faults')}${fix ? ' left' : ''}.`)
   if (left > 0) process.exitCode = 1
 }
 

@@ -4,7 +4,6 @@ import { appSecret } from '../auth/app-secret.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import { createWidgetTokens } from '../auth/widget-token.ts'
 import { createDatabase, type Database } from '../database/client.ts'
-import { CannotStart } from '../errors.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
 import { createAiReader } from '../outside/ai/ai-reader.ts'
@@ -33,6 +32,7 @@ import type { Settings } from '../settings.ts'
 import { fillWithDemo } from './demo-data.ts'
 import { openFiles } from './open-files.ts'
 import { atMost } from './within.ts'
+import { wrongSecret } from './wrong-secret.ts'
 
 export interface OpenServices {
   services: Services
@@ -41,14 +41,6 @@ export interface OpenServices {
 }
 
 const CLOSE_MS = 1_000
-
-function wrongSecret({ appSecret, dataDir }: Settings): string {
-  const ours = appSecret === null ? `the one in ${path.join(dataDir, 'app-secret')}` : 'APP_SECRET'
-  return (
-    `Passwords in this database were sealed with another secret than ${ours}, so they could not be opened. Set ` +
-    'APP_SECRET to that other secret; to change it, set APP_SECRET_PREVIOUS to that one for one start.'
-  )
-}
 
 /** Connects everything that the app and the workers need, to a database that is migrated. */
 export async function openServices(
@@ -60,7 +52,7 @@ export async function openServices(
   const db = createDatabase(databaseUrl)
   const previousSecrets = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
   const vault = createVault(db, secret, previousSecrets)
-  if (await vault.holdsUnknown()) throw new CannotStart(wrongSecret(settings))
+  if (await vault.holdsUnknown()) throw wrongSecret(settings)
   if (settings.previousAppSecret !== null) await vault.sealAnew()
   await gatherPasswords({ db, vault })
   const queue = await startQueue(databaseUrl, log)

@@ -34,14 +34,14 @@ async function main(): Promise<void> {
   const { url, running } = undo.use(await openDatabase(settings))
   if (running)
     throw new CannotStart('The program runs on this data folder. Stop it, or set DATA_DIR to another one.')
-  if (secret !== null) await keepSecret(secret, settings)
   const log = createLog(settings.logLevel)
-  const makeTables = (manifest: Manifest) => makeTablesOf(url, manifest, log)
-  const restored = await restoreBackup(
-    { databaseUrl: url, files: await openFiles(settings), makeTables },
-    backup,
-    say,
-  )
+  const prepare = async (manifest: Manifest) => {
+    await makeTables(url, manifest, log)
+    // Before the rows, so that a restore that is cut short is begun again as a whole.
+    if (secret !== null) await keepSecret(secret, settings)
+  }
+  const files = await openFiles(settings)
+  const restored = await restoreBackup({ databaseUrl: url, files, prepare }, backup, say)
   tellOf(restored, backup, secret !== null)
 }
 
@@ -56,7 +56,7 @@ function tellOf({ manifest, files }: Restored, backup: string, withSecret: boole
 }
 
 /** As they were when the backup was written; the next start brings them to this program's version. */
-async function makeTablesOf(
+async function makeTables(
   url: string,
   { migrations, queue }: Manifest,
   log: FastifyBaseLogger,
@@ -84,7 +84,6 @@ async function secretIn(backup: string, { backupPassphrase, appSecret }: Setting
   return sealed === null ? null : openSecret(sealed, backupPassphrase)
 }
 
-/** Before the rows, so that a restore that is cut short is begun again as a whole. */
 async function keepSecret(secret: string, { dataDir }: Settings): Promise<void> {
   const file = path.join(dataDir, 'app-secret')
   const there = await readFile(file, 'utf8').catch(() => null)

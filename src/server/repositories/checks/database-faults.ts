@@ -32,7 +32,7 @@ export const findDisabledTriggers = (db: Queryable): Promise<DatabaseFault[]> =>
 export const findInvalidIndexes = (db: Queryable): Promise<DatabaseFault[]> =>
   faultsIn(
     db,
-    sql`select indexrelid::regclass::text as about, format('reindex index %s', indexrelid::regclass) as mend
+    sql`select indexrelid::regclass::text as about, format('reindex index concurrently %s', indexrelid::regclass) as mend
       from pg_index join pg_class on pg_class.oid = indrelid
       where relnamespace in ${OURS} and not (indisvalid and indisready) order by 1`,
   )
@@ -69,7 +69,9 @@ export async function findSequencesBehind(db: Queryable): Promise<DatabaseFault[
     if (highest === null || BigInt(highest) <= BigInt(last ?? 0)) continue
     faults.push({
       about: `${table}.${column}: ${highest} is there, ${last ?? 'nothing'} was given out last`,
-      mend: sql`select setval(${sequence}::regclass, ${highest}::bigint)`,
+      // Never back: numbers may have been given out since.
+      mend: sql`select setval(${sequence}::regclass,
+        greatest(${highest}::bigint, pg_sequence_last_value(${sequence}::regclass)))`,
     })
   }
   return faults

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 
 /** Rows that the database keeps from other rows, to list them by. */
-interface KeptCopies {
+export interface KeptCopies {
   table: string
   key: string
   /** Makes those with these keys anew. */
@@ -23,17 +23,31 @@ export const INTAKE_COPIES: KeptCopies = {
   refresh: (keys) => sql`select refresh_intake_accounts(${keys})`,
 }
 
-/** Those that are not what they are made of. Leaves all of them made anew: the caller takes that back. */
+/** The keys behind this one, in their order. */
+export async function keysAfter(
+  db: Queryable,
+  { table, key }: KeptCopies,
+  after: number,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${after}
+    order by ${sql.ref(key)} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these that are not what they are made of. Leaves all of them made anew: the caller takes that back. */
 export async function findOtherwise(
   tx: DatabaseTransaction,
   { table, key, refresh }: KeptCopies,
+  keys: readonly number[],
 ): Promise<number[]> {
-  const name = sql.table(table)
-  await sql`create temporary table kept_before on commit drop as select * from ${name}`.execute(tx)
-  await refresh(sql`array(select ${sql.ref(key)} from ${name})`).execute(tx)
+  const these = sql`from ${sql.table(table)} as kept where ${sql.ref(key)} = any(${keys}::bigint[])`
+  await sql`create temporary table kept_before on commit drop as select * ${these}`.execute(tx)
+  await refresh(sql`${keys}::bigint[]`).execute(tx)
   const { rows } = await sql<{ id: number }>`
-    select (kept->>${key})::bigint as id from (
-      select to_jsonb(is_now) - 'version' as kept from ${name} as is_now
+    select (row->>${key})::bigint as id from (
+      select to_jsonb(kept) - 'version' as row ${these}
       except select to_jsonb(kept_before) - 'version' from kept_before
     ) as changed order by 1`.execute(tx)
   return rows.map(({ id }) => id)

@@ -7,8 +7,14 @@ import type { Sealer } from '../../secrets/sealer.ts'
 export interface Checked {
   db: Database
   files: FileStore
-  queue: Queue
   sealer: Sealer
+}
+
+/** What is put right, and by what. */
+export interface Mending {
+  queue: Queue
+  /** Whether files that no row names are deleted, which somebody has to ask for. */
+  removesStrays: boolean
 }
 
 /** Something that must hold of an installation, whatever happened to it. */
@@ -17,19 +23,17 @@ export interface Check {
   holds: string
   /** What a person does where it does not hold and nothing mends it by itself. */
   advice: string
-  /** Looks, and with `mend` puts right what it can without losing anything. */
-  look(of: Checked, options: { mend: boolean }): Promise<Seen>
+  /** Looks, and puts right what it can where it is to: null writes nothing. */
+  look(of: Checked, mending: Mending | null): Promise<Seen>
 }
 
 /** What was seen. */
 export interface Seen {
   /** Each thing of which it does not hold, in words. */
   faults: readonly string[]
-  /** How many of them are put right, or would be by `mend`. */
+  /** How many of them were put right; where nothing is, how many may be. */
   mendable: number
 }
-
-export const WELL: Seen = { faults: [], mendable: 0 }
 
 /** Everything that is amiss is put right by the same step, or nothing is. */
 export const allOrNone = (faults: readonly string[], mendable: boolean): Seen => ({

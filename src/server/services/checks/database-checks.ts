@@ -1,4 +1,5 @@
-import type { Queryable } from '../../database/client.ts'
+import { isDatabaseAway } from '../../database/away.ts'
+import type { Database, Queryable } from '../../database/client.ts'
 import {
   type DatabaseFault,
   findBrokenReferences,
@@ -15,15 +16,26 @@ const BY_BACKUP = 'Bring the rows back from a backup of before, or write to whoe
 const kept = (holds: string, find: (db: Queryable) => Promise<DatabaseFault[]>): Check => ({
   holds,
   advice: BY_BACKUP,
-  async look({ db }, { mend }) {
+  async look({ db }, mending) {
     const faults = await find(db)
-    if (mend) for (const { mend: statement } of faults) await statement?.execute(db)
-    return {
-      faults: faults.map(({ about }) => about),
-      mendable: faults.filter(({ mend: statement }) => statement !== null).length,
-    }
+    let mendable = 0
+    for (const fault of faults)
+      if (mending === null ? fault.mend !== null : await isMended(db, fault)) mendable++
+    return { faults: faults.map(({ about }) => about), mendable }
   },
 })
+
+/** The database may refuse, such as to prove what does not hold of every row. */
+async function isMended(db: Database, { mend }: DatabaseFault): Promise<boolean> {
+  if (mend === null) return false
+  return mend.execute(db).then(
+    () => true,
+    (error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+      return false
+    },
+  )
+}
 
 export const DATABASE_CHECKS: readonly Check[] = [
   kept('Every trigger of the database is on', findDisabledTriggers),

@@ -2,6 +2,8 @@ import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import {
   findOtherwise,
   INTAKE_COPIES,
+  type KeptCopies,
+  keysAfter,
   makeAnew,
   REQUEST_COPIES,
 } from '../../repositories/checks/kept-copies.ts'
@@ -37,26 +39,38 @@ async function wrongMonths(db: Database, run: typeof kept): Promise<number[]> {
   return wrong
 }
 
-const copies = (holds: string, about: string, of: Parameters<typeof findOtherwise>[1]): Check => ({
+/** Some at a time: as long as they are looked at, nobody else changes them. */
+const COPIES_AT_ONCE = 500
+
+async function wrongCopies(db: Database, of: KeptCopies, mends: boolean): Promise<number[]> {
+  const wrong: number[] = []
+  for (let after = 0; ; ) {
+    const keys = await keysAfter(db, of, after, COPIES_AT_ONCE)
+    const found = await takenBack(db, (tx) => findOtherwise(tx, of, keys))
+    if (mends && found.length > 0) await kept(db, (tx) => makeAnew(tx, of, found))
+    wrong.push(...found)
+    if (keys.length < COPIES_AT_ONCE) return wrong
+    after = keys.at(-1) ?? after
+  }
+}
+
+const copies = (holds: string, about: string, of: KeptCopies): Check => ({
   holds,
   advice: '',
-  async look({ db }, { mend }) {
-    const ids = await takenBack(db, (tx) => findOtherwise(tx, of))
-    if (mend && ids.length > 0) await kept(db, (tx) => makeAnew(tx, of, ids))
-    return allOrNone(
-      ids.map((id) => `${about} ${id}`),
+  look: async ({ db }, mending) =>
+    allOrNone(
+      (await wrongCopies(db, of, mending !== null)).map((id) => `${about} ${id}`),
       true,
-    )
-  },
+    ),
 })
 
 export const DERIVED_CHECKS: readonly Check[] = [
   {
     holds: 'The months of every meter are what its saved bills say',
     advice: '',
-    look: async ({ db }, { mend }) =>
+    look: async ({ db }, mending) =>
       allOrNone(
-        (await wrongMonths(db, mend ? kept : takenBack)).map((id) => `account meter ${id}`),
+        (await wrongMonths(db, mending === null ? takenBack : kept)).map((id) => `account meter ${id}`),
         true,
       ),
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { FileMissing, type FileStore } from '../../outside/files.ts'
+import { FileMissing, type FileStore, isUnreadable } from '../../outside/files.ts'
 import {
   type FileRow,
   fileRowsAfter,
@@ -32,19 +32,21 @@ export const FILE_CHECKS: readonly Check[] = [
   {
     holds: 'No file is named that no record needs',
     advice: '',
-    async look({ db, files }, { mend }) {
+    async look({ db, files }, mending) {
       const unused = await findUnusedFiles(db)
-      if (mend) for (const sha256 of unused) await removeUnusedFile({ db, files }, sha256)
+      if (mending !== null) for (const sha256 of unused) await removeUnusedFile({ db, files }, sha256)
       return allOrNone(unused, true)
     },
   },
   {
     holds: 'No file lies in the store that no row names',
-    advice: '',
-    async look(of, { mend }) {
+    advice:
+      'npm run check -- --fix --remove-strays deletes them. Never where an older backup was brought back, or another installation keeps its files in the same place: they may be needed there.',
+    async look(of, mending) {
       const strays = await findStrays(of)
-      if (mend) for (const sha256 of strays) await removeUnusedFile(of, sha256)
-      return allOrNone(strays, true)
+      const removes = mending?.removesStrays === true
+      if (removes) for (const sha256 of strays) await removeUnusedFile(of, sha256)
+      return allOrNone(strays, removes)
     },
   },
 ]
@@ -74,6 +76,7 @@ async function faultOf(files: FileStore, { sha256, sizeBytes }: FileRow): Promis
     })
   } catch (error) {
     if (error instanceof FileMissing) return 'is missing'
+    if (isUnreadable(error)) return 'cannot be read: the disk is broken there'
     throw error
   }
   if (hash.digest('hex') !== sha256) return 'holds other bytes'

@@ -24,11 +24,11 @@ const AGAIN: { [N in ForgottenJob]: (id: number) => JobPayloads[N] } = {
 const notForgotten = <N extends ForgottenJob>(name: N): Check => ({
   holds: FORGOTTEN[name].holds,
   advice: '',
-  async look({ db, queue }, { mend }) {
+  async look({ db }, mending) {
     const ids = await findForgotten(db, name, DEAD_LETTERS)
-    if (mend)
+    if (mending !== null)
       for (const id of ids)
-        await db.transaction().execute((tx) => queue.enqueue<N>(tx, name, AGAIN[name](id)))
+        await db.transaction().execute((tx) => mending.queue.enqueue<N>(tx, name, AGAIN[name](id)))
     return allOrNone(
       ids.map((id) => `${FORGOTTEN[name].about} ${id}`),
       true,
@@ -43,10 +43,10 @@ export const JOB_CHECKS: readonly Check[] = [
   {
     holds: 'A bill that waits to be read has a job that reads it',
     advice: '',
-    async look({ db, queue }, { mend }) {
+    async look({ db }, mending) {
       const bills = await findUnreadWithoutJob(db)
-      if (mend)
-        for (const bill of bills) await db.transaction().execute((tx) => enqueueReading({ queue }, tx, bill))
+      if (mending !== null)
+        for (const bill of bills) await db.transaction().execute((tx) => enqueueReading(mending, tx, bill))
       return allOrNone(
         bills.map(({ id }) => `bill ${id}`),
         true,

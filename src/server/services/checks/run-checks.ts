@@ -1,4 +1,4 @@
-import type { Check, Checked } from './check.ts'
+import type { Check, Checked, Mending, Seen } from './check.ts'
 import { DATABASE_CHECKS } from './database-checks.ts'
 import { DERIVED_CHECKS } from './derived-checks.ts'
 import { FILE_CHECKS } from './file-checks.ts'
@@ -20,23 +20,38 @@ const NAMED = 20
 /** Looks at everything and tells of each check whether it holds. Answers how many faults are left. */
 export async function runChecks(
   of: Checked,
-  { mend }: { mend: boolean },
+  mending: Mending | null,
   tell: (line: string) => void,
 ): Promise<number> {
   let left = 0
   for (const check of CHECKS) {
-    const { faults, mendable } = await check.look(of, { mend })
-    if (faults.length === 0) {
-      tell(`ok      ${check.holds}.`)
+    const seen = await seenBy(check, of, mending)
+    if (seen instanceof Error) {
+      tell(`FAULT   ${check.holds}: could not be looked at. ${seen.message}`)
+      left++
       continue
     }
-    left += mend ? faults.length - mendable : faults.length
-    const count = faults.length.toLocaleString('en-US')
-    tell(`${mend && mendable === faults.length ? 'MENDED' : 'FAULT '}  ${check.holds}: not so of ${count}.`)
-    for (const fault of faults.slice(0, NAMED)) tell(`          ${fault}`)
-    if (faults.length > NAMED) tell(`          and ${(faults.length - NAMED).toLocaleString('en-US')} more`)
-    if (mendable < faults.length) tell(`        ${check.advice}`)
-    else if (!mend) tell('        npm run check -- --fix puts that right.')
+    left += seen.faults.length - (mending === null ? 0 : seen.mendable)
+    for (const line of linesOf(check, seen, mending !== null)) tell(line)
   }
   return left
+}
+
+/** What is broken so that it cannot even be looked at keeps nobody from looking at the rest. */
+const seenBy = (check: Check, of: Checked, mending: Mending | null): Promise<Seen | Error> =>
+  check
+    .look(of, mending)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+
+function linesOf({ holds, advice }: Check, { faults, mendable }: Seen, mends: boolean): string[] {
+  if (faults.length === 0) return [`ok      ${holds}.`]
+  const all = mendable === faults.length
+  const more = faults.length - NAMED
+  return [
+    `${mends && all ? 'MENDED' : 'FAULT '}  ${holds}: not so of ${faults.length.toLocaleString('en-US')}.`,
+    ...faults.slice(0, NAMED).map((fault) => `          ${fault}`),
+    ...(more > 0 ? [`          and ${more.toLocaleString('en-US')} more`] : []),
+    ...(all ? [] : [`        ${advice}`]),
+    ...(all && !mends ? ['        npm run check -- --fix puts right what it can.'] : []),
+  ]
 }
