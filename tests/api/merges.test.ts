@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { isPartOfRecord, MOVED_ROWS } from '#domain/records/moved-rows.ts'
 import { findReferences } from '#server/repositories/records/references.ts'
+import { createSealer } from '#server/secrets/sealer.ts'
+import { DERIVED_CHECKS } from '#server/services/checks/derived-checks.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { loginOwnerOf, putLoginPassword } from '#tests/helpers/logins.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addRequest } from '#tests/helpers/requests.ts'
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
 
 /** Two records that are one in life are made one: all that led to either leads to the one that stays. */
 let app: TestApp
@@ -524,4 +526,14 @@ test('everything that can lead to a record that is merged has a word in the prev
         .filter((name) => !(name in MOVED_ROWS || isPartOfRecord(name))),
     ).toEqual([])
   }
+})
+
+/** As it stands after all that is done above. */
+test('months and lists are what they are made of, whatever was merged and taken back', async () => {
+  const { db, files } = app.services
+  for (const { look, holds } of DERIVED_CHECKS)
+    expect([holds, await look({ db, files, sealer: createSealer(TEST_SECRET) }, null)]).toEqual([
+      holds,
+      { faults: [], mendable: 0 },
+    ])
 })
