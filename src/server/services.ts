@@ -13,6 +13,7 @@ import type { ProviderSettings } from './provider/provider-settings.ts'
 import type { Queue } from './queue/queue.ts'
 import type { FieldOpener } from './secrets/field-opener.ts'
 import type { Vault } from './secrets/vault.ts'
+import type { ListMemory } from './services/bills/search-bills.ts'
 import type { AiConversation } from './services/chat/answer-by-ai.ts'
 import type { RunningAnswers } from './services/chat/running-answers.ts'
 import type { WordReader } from './services/reading/word-reader.ts'
@@ -29,6 +30,8 @@ export interface Services {
   tokens: SessionTokens
   /** The tokens that open shared widgets. */
   widgetTokens: WidgetTokens
+  /** What lists of bills told a moment ago. */
+  lists: ListMemory
   files: FileStore
   queue: Queue
   events: Events

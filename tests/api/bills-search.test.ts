@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
@@ -230,5 +231,52 @@ describe('a word is looked for in', () => {
   test('nothing but itself: its signs stand for no others', async () => {
     expect(await found({ query: 'maple%court' })).toEqual([])
     expect(await found({ query: 'QX_77150' })).toEqual([])
+  })
+})
+
+describe('what lists told a moment ago', () => {
+  const days = async (person: TestPerson) =>
+    (await post(app, person, 'search', { rowsPerPage: 1 })).json().delivery_ids
+
+  test('never lacks the day of a bill that is shown beside it', async () => {
+    const other = await addPerson(app.services.db)
+    expect(await days(other)).toEqual([])
+    const bill = await addReadBill(app.services.db, other.companyId, {})
+    const came = async (at: string) => {
+      await app.services.db
+        .updateTable('bills')
+        .set({ createdAt: new Date(at) })
+        .where('id', '=', bill)
+        .execute()
+    }
+    await came('2026-04-01T12:00:00Z')
+    expect(await days(other)).toEqual(['20260401'])
+    await came('2026-04-02T12:00:00Z')
+    expect(await days(other)).toEqual(['20260402'])
+  })
+
+  test('is nobody else’s', async () => {
+    await days(client)
+    expect(await days(await addPerson(app.services.db))).toEqual([])
+  })
+
+  test('that there are more than are counted holds for this list alone', async () => {
+    const many = await addPerson(app.services.db)
+    await addReadBill(app.services.db, many.companyId, {})
+    await sql`
+      with files as (
+        insert into stored_files (sha256, size_bytes, content_type)
+        select encode(sha256(('many ' || n)::bytea), 'hex'), 1, 'application/pdf' from generate_series(1, 10001) as n
+      )
+      insert into bills (company_id, sha256, file_name, status)
+      select ${many.companyId}, encode(sha256(('many ' || n)::bytea), 'hex'), 'Many.pdf', 'PROCESSED_MANUAL'
+      from generate_series(1, 10001) as n`.execute(app.services.db)
+    const counted = async (body: object) => {
+      const { totalCount, totalCapped } = (await post(app, many, 'search', body)).json()
+      return { totalCount, totalCapped }
+    }
+    expect(await counted({})).toEqual({ totalCount: 10_000, totalCapped: true })
+    expect(await counted({})).toEqual({ totalCount: 10_000, totalCapped: true })
+    expect(await counted({ status: 'GPT_PARSED' })).toEqual({ totalCount: 1, totalCapped: false })
   })
 })

@@ -57,6 +57,7 @@ export function accountDifferences(
 
 /** Whether the printed name is one of this utility's own; others need not be looked for then. */
 export function isNameOf(printed: string, utility: Omit<KnownUtility, 'id'>): boolean {
+  if (printed === utility.name) return true
   const bare = bareUtilityName(printed)
   return [utility.name, ...utility.aliases].some((name) => bareUtilityName(name) === bare)
 }

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, subtle } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { type Claims, claims } from '#contract/auth.ts'
 
@@ -13,18 +13,26 @@ const ALGORITHM = 'HS256'
 const UUID = /^[0-9a-f-]{36}$/
 
 export function createSessionTokens(appSecret: string): SessionTokens {
-  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'session-token', 32))
+  const bytes = new Uint8Array(hkdfSync('sha256', appSecret, '', 'session-token', 32))
+  // Brought into its form once: jose would do so for every token.
+  const imported = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
   return {
     async sign(sessionId, session) {
       return new SignJWT({ ...session })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setJti(sessionId)
         .setIssuedAt()
-        .sign(key)
+        .sign(await imported)
     },
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] })
+        const { payload } = await jwtVerify(token, await imported, {
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp'],
+        })
         const sessionId = payload.jti ?? ''
         return claims.safeParse(payload).success && UUID.test(sessionId) ? sessionId : null
       } catch (error) {

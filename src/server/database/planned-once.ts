@@ -7,7 +7,10 @@ const MARK = /\/\* planned once: (\w+) \*\//
  * Marks a query that is asked with every call, whose planning takes longer than its answer: each connection plans it
  * once, under this name. It must always be the same text, and no other query may have the name.
  */
-export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once: ${name} */`)
+export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(markPlannedOnce(name))
+
+/** The same as text. */
+export const markPlannedOnce = (name: string): string => `/* planned once: ${name} */`
 
 /** Has a connection keep the plans of marked queries. */
 export function keepPlans(client: pg.PoolClient): void {

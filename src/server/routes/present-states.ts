@@ -53,7 +53,7 @@ const authorization: Present<'authorization'> = async (services, _, [id = 0]) =>
 
 const bill: Present<'bill'> = async (services, caller, [id = 0]) => {
   const detail = await getBill(services.db, caller, id)
-  const { changedByName: changedBy, changedAt } = detail.row
+  const { changedBy, changedAt } = detail.head
   return { records: [presentBill(detail, caller, services)], changedBy, changedAt }
 }
 

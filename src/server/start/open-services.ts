@@ -24,6 +24,7 @@ import { createFieldOpener } from '../secrets/field-opener.ts'
 import { createVault } from '../secrets/vault.ts'
 import { createAiLedger } from '../services/ai-ledger.ts'
 import { gatherPasswords } from '../services/authorizations/gather-passwords.ts'
+import { createListMemory } from '../services/bills/search-bills.ts'
 import type { AiConversation } from '../services/chat/answer-by-ai.ts'
 import { TOKENS_OF_ANSWER } from '../services/chat/set-tokens-aside.ts'
 import { createWordReader } from '../services/reading/word-reader.ts'
@@ -68,6 +69,7 @@ export async function openServices(
     db,
     tokens: createSessionTokens(secret),
     widgetTokens: createWidgetTokens(secret),
+    lists: createListMemory(),
     files,
     queue,
     events,

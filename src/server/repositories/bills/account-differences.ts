@@ -9,6 +9,7 @@ import {
 import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
+import { statement } from '../../database/statement.ts'
 import { findUtilities } from '../utility-repository.ts'
 
 export const printedIdentity = ({ accountNumber, utility, energyTypes }: Fields): PrintedIdentity => ({
@@ -17,6 +18,11 @@ export const printedIdentity = ({ accountNumber, utility, energyTypes }: Fields)
   energyTypes: energyTypes.map((type) => type.value),
 })
 
+/** Of `readings`: what the page says of whose bill it is. */
+export const PRINTED_IDENTITY = `fields->'accountNumber'->>'value' as "accountNumber",
+  fields->'utility'->>'value' as utility,
+  jsonb_path_query_array(fields, '$.energyTypes[*].value') as "energyTypes"`
+
 /** What the pages of these bills say of whose they are, as last read; a bill that was not read is absent. */
 export async function findPrintedIdentities(
   db: Queryable,
@@ -24,9 +30,7 @@ export async function findPrintedIdentities(
 ): Promise<Map<number, PrintedIdentity>> {
   if (billIds.length === 0) return new Map()
   const { rows } = await sql<PrintedIdentity & { billId: number }>`
-    select bill_id as "billId", fields->'accountNumber'->>'value' as "accountNumber",
-      fields->'utility'->>'value' as utility,
-      jsonb_path_query_array(fields, '$.energyTypes[*].value') as "energyTypes"
+    select bill_id as "billId", ${sql.raw(PRINTED_IDENTITY)}
     from readings where bill_id = any(${billIds}::bigint[]) and not archived`.execute(db)
   return new Map(rows.map(({ billId, ...printed }) => [billId, printed]))
 }
@@ -57,21 +61,25 @@ export async function findAccountDifferences(
   })
 }
 
+const identities = statement<[accountIds: number[]], AccountIdentity>(
+  'account_identities',
+  `select account.id, account.acct_num as "acctNum",
+    jsonb_build_object('id', utility.id, 'name', utility.name, 'aliases', utility.aliases) as utility,
+    array(
+      select distinct energy_types.name from utility_account_meters as uam
+      join utility_meters as um on um.id = uam.utility_meter_id
+      join energy_types on energy_types.id = um.energy_type_id
+      where uam.utility_account_id = account.id and uam.status <> 'Delete' order by 1
+    ) as "energyTypes"
+  from utility_accounts as account join utility_companies as utility on utility.id = account.utility_company_id
+  where account.id = any($1::bigint[])`,
+)
+
 async function findIdentities(
   db: Queryable,
   accountIds: readonly number[],
 ): Promise<Map<number, AccountIdentity>> {
   if (accountIds.length === 0) return new Map()
-  const { rows } = await sql<AccountIdentity>`
-    select account.id, account.acct_num as "acctNum",
-      jsonb_build_object('id', utility.id, 'name', utility.name, 'aliases', utility.aliases) as utility,
-      array(
-        select distinct energy_types.name from utility_account_meters as uam
-        join utility_meters as um on um.id = uam.utility_meter_id
-        join energy_types on energy_types.id = um.energy_type_id
-        where uam.utility_account_id = account.id and uam.status <> 'Delete' order by 1
-      ) as "energyTypes"
-    from utility_accounts as account join utility_companies as utility on utility.id = account.utility_company_id
-    where account.id = any(${[...new Set(accountIds)]}::bigint[])`.execute(db)
+  const rows = await identities(db, [...new Set(accountIds)])
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,38 +1,28 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
-
-type Eb = ExpressionBuilder<Tables, 'bills'>
+import { statement } from '../../database/statement.ts'
 
 /** Events that `restore` takes back while nothing came after them. */
 export const UNDOABLE_EVENTS = ['saved', 'skipped', 'reverted'] as const
 export type UndoableEvent = (typeof UNDOABLE_EVENTS)[number]
 
 /** Of events as `step`: a step that was not taken back. */
-const standing = sql<boolean>`step.kind in (${sql.join(UNDOABLE_EVENTS)}) and not exists (
+const STANDING = `step.kind in (${UNDOABLE_EVENTS.map((kind) => `'${kind}'`).join(', ')}) and not exists (
   select from bill_events as back where back.bill_id = step.bill_id and back.kind = 'restored'
     and (back.details->>'step')::bigint = step.id
 )`
+const standing = sql.raw<boolean>(STANDING)
 
-/** What may be done with a bill hangs on these, beside its own columns. */
-export const billFacts = (eb: Eb) =>
-  [
-    /* The last step that was not taken back led to where the bill stands now. */
-    sql<boolean>`coalesce((
-      select coalesce(details->>'status' = bills.status, (details->>'version')::int = bills.version)
-      from bill_events as step where bill_id = bills.id and ${standing} order by id desc limit 1
-    ), false)`.as('undoable'),
-    eb
-      .exists(eb.selectFrom('bills as part').whereRef('part.sourceBillId', '=', 'bills.id').select('part.id'))
-      .$castTo<boolean>()
-      .as('wasSplit'),
-    sql<boolean>`bills.source_bill_id is not null`.as('isPart'),
-    sql<boolean>`coalesce((
-      select account.auto_process_in_invoyage from utility_accounts as account
-      join companies on companies.id = account.company_id and companies.deactivated_at is null
-      where account.id = bills.utility_account_id
-    ), false)`.as('autoProcess'),
-  ] as const
+/** What may be done with a bill hangs on these, beside its own columns: of `bills`, its `account` and that one's `owner`. */
+export const BILL_FACTS = `
+  /* The last step that was not taken back led to where the bill stands now. */
+  coalesce((
+    select coalesce(details->>'status' = bills.status, (details->>'version')::int = bills.version)
+    from bill_events as step where bill_id = bills.id and ${STANDING} order by id desc limit 1
+  ), false) as undoable,
+  exists (select from bills as part where part.source_bill_id = bills.id) as "wasSplit",
+  bills.source_bill_id is not null as "isPart",
+  coalesce(account.auto_process_in_invoyage and owner.deactivated_at is null, false) as "autoProcess"`
 
 export interface BillFacts {
   undoable: boolean
@@ -41,8 +31,19 @@ export interface BillFacts {
   autoProcess: boolean
 }
 
+const billFacts = statement<[billId: number], BillFacts>(
+  'bill_facts',
+  `select ${BILL_FACTS} from bills
+  left join utility_accounts as account on account.id = bills.utility_account_id
+  left join companies as owner on owner.id = account.company_id
+  where bills.id = $1`,
+)
+
+/** Throws where there is no such bill. */
 export async function findBillFacts(db: Queryable, billId: number): Promise<BillFacts> {
-  return db.selectFrom('bills').where('bills.id', '=', billId).select(billFacts).executeTakeFirstOrThrow()
+  const [facts] = await billFacts(db, billId)
+  if (facts === undefined) throw new RangeError(`there is no bill ${billId}`)
+  return facts
 }
 
 export interface BillEventRow {

@@ -240,3 +240,20 @@ export async function findBillFile(
     ])
     .executeTakeFirst()
 }
+
+/** What a bill's own screen tells beyond its row in lists. */
+export interface BillHead {
+  contentType: string
+  changedBy: string | null
+  changedAt: Date
+}
+
+export async function findBillHead(db: Queryable, id: number): Promise<BillHead | undefined> {
+  return db
+    .selectFrom('bills')
+    .innerJoin('storedFiles', 'storedFiles.sha256', 'bills.sha256')
+    .leftJoin('users', 'users.id', 'bills.changedBy')
+    .where('bills.id', '=', id)
+    .select(['storedFiles.contentType', 'users.fullName as changedBy', 'bills.changedAt'])
+    .executeTakeFirst()
+}

@@ -1,157 +1,140 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import {
   type AccountDifference,
   type PrintedIdentity,
   unsettled,
 } from '#domain/matching/account-differences.ts'
 import type { Queryable } from '../../database/client.ts'
+import { statement } from '../../database/statement.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type BillLease, findLeases } from '../lease-repository.ts'
-import { findAccountDifferences, findPrintedIdentities } from './account-differences.ts'
-import { billFacts } from './bill-facts.ts'
+import { findAccountDifferences, PRINTED_IDENTITY } from './account-differences.ts'
+import { BILL_FACTS, type BillFacts } from './bill-facts.ts'
 
-/** Bills as lists and headers show them, by id. Small: nothing that was read from the page beyond its header. */
-export async function findBillRows(db: Queryable, ids: readonly number[]): Promise<Map<number, BillRow>> {
-  if (ids.length === 0) return new Map()
-  const [rows, leases, printed] = await Promise.all([
-    billRowQuery(db).where('bills.id', 'in', ids).execute(),
-    findLeases(db, ids),
-    findPrintedIdentities(db, ids),
-  ])
-  const leasesOf = Map.groupBy(leases, ({ billId }) => billId)
-  const differences = await differencesOf(db, rows, printed)
-  return new Map(
-    rows.map((row, at) => [
-      row.id,
-      { ...row, leases: leasesOf.get(row.id) ?? [], differences: differences[at] ?? [] },
-    ]),
-  )
+const OWN_COLUMNS = [
+  'id',
+  'version',
+  'status',
+  'companyId',
+  'sha256',
+  'fileName',
+  'pageCount',
+  'utilityCompanyId',
+  'utilityName',
+  'utilityAccountId',
+  'acctNum',
+  'accountConfirmed',
+  'meterNum',
+  'startDate',
+  'endDate',
+  'invoiceDate',
+  'totalCents',
+  'problemCount',
+  'clean',
+  'progress',
+  'lastErrorCause',
+  'lastAutomationError',
+  'sourceBillId',
+  'sourcePageFrom',
+  'sourcePageTo',
+  'processedAt',
+  'createdAt',
+] as const
+
+interface FoundRow extends Pick<Selectable<Tables['bills']>, (typeof OWN_COLUMNS)[number]>, BillFacts {
+  companyName: string
+  osCanProcess: boolean
+  knownAcctNum: string | null
+  deliveryMethod: string | null
+  excludeFromT1Processing: boolean
+  knownUtilityName: string | null
+  knownUtilityAliases: string[] | null
+  utilityMeterId: number | null
+  knownMeterNum: string | null
+  propertyName: string | null
+  processedByName: string | null
+  /** Somebody's lease of it may still run. */
+  leased: boolean
+  printed: PrintedIdentity | null
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof billRowQuery>['execute']>>[number]
-
-export type BillRow = Row & {
+/** A bill as lists and headers show it. Small: nothing that was read from the page beyond its header. */
+export interface BillRow extends FoundRow {
   leases: BillLease[]
   differences: (AccountDifference & { settled: boolean })[]
 }
 
-/** In what each bill's page and its account differ, in the order of the rows. */
-async function differencesOf(
+const CAPITAL = /[A-Z]/g
+const ownColumn = (name: string) =>
+  `bills.${name.replace(CAPITAL, (capital) => `_${capital.toLowerCase()}`)} as "${name}"`
+
+/** Of an account's meters the one that stands for the bill in a list: the printed one, else the first in use. */
+const SHOWN_METER = `
+  select uam.utility_meter_id as id, properties.name as property, coalesce(uam.meter_num, um.meter_num) as number
+  from utility_account_meters as uam
+  join utility_meters as um on um.id = uam.utility_meter_id
+  join properties on properties.id = um.property_id
+  where uam.utility_account_id = bills.utility_account_id
+  order by coalesce(uam.meter_num, um.meter_num) is not distinct from bills.meter_num desc,
+    uam.status = 'Active' desc, uam.id
+  limit 1`
+
+const rowsOf = statement<[billIds: readonly number[]], FoundRow>(
+  'bill_rows',
+  `select ${OWN_COLUMNS.map(ownColumn).join(', ')},
+    company.name as "companyName", coalesce(account.os_can_process, company.os_can_process) as "osCanProcess",
+    account.acct_num as "knownAcctNum", account.delivery_method as "deliveryMethod",
+    coalesce(account.exclude_from_t1_processing, false) as "excludeFromT1Processing",
+    utility.name as "knownUtilityName", utility.aliases as "knownUtilityAliases",
+    meter.id as "utilityMeterId", meter.number as "knownMeterNum", meter.property as "propertyName",
+    processor.full_name as "processedByName",
+    exists (select from bill_leases where bill_id = bills.id) as leased,
+    (
+      select to_jsonb(page) from (select ${PRINTED_IDENTITY} from readings where bill_id = bills.id and not archived) as page
+    ) as printed,
+    ${BILL_FACTS}
+  from bills
+  join companies as company on company.id = bills.company_id
+  left join utility_accounts as account on account.id = bills.utility_account_id
+  left join companies as owner on owner.id = account.company_id
+  left join utility_companies as utility on utility.id = bills.utility_company_id
+  left join users as processor on processor.id = bills.processed_by
+  left join lateral (${SHOWN_METER}) as meter on true
+  where bills.id = any($1::bigint[])`,
+)
+
+/** By id. */
+export async function findBillRows(db: Queryable, ids: readonly number[]): Promise<Map<number, BillRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf(db, ids)
+  const [leases, differences] = await Promise.all([
+    findLeases(
+      db,
+      rows.filter(({ leased }) => leased).map(({ id }) => id),
+    ),
+    findDifferences(db, rows),
+  ])
+  const leasesOf = Map.groupBy(leases, ({ billId }) => billId)
+  const whole = (row: FoundRow): BillRow =>
+    // Not copied: of a page of rows with so many columns, copies were a quarter of the time.
+    Object.assign(row, { leases: leasesOf.get(row.id) ?? [], differences: differences.get(row.id) ?? [] })
+  return new Map(rows.map((row) => [row.id, whole(row)]))
+}
+
+/** In what each bill's page and its account differ. */
+async function findDifferences(
   db: Queryable,
-  rows: readonly Row[],
-  printed: ReadonlyMap<number, PrintedIdentity>,
-): Promise<BillRow['differences'][]> {
-  const found = await findAccountDifferences(
-    db,
-    rows.map(({ id, utilityAccountId: accountId }) => ({
-      printed: printed.get(id) ?? NOTHING_PRINTED,
-      accountId,
-    })),
+  rows: readonly FoundRow[],
+): Promise<Map<number, BillRow['differences']>> {
+  const pairs = rows.flatMap(({ id, printed, utilityAccountId: accountId, accountConfirmed: confirmed }) =>
+    printed === null ? [] : [{ id, printed, accountId, confirmed }],
   )
-  return rows.map(({ utilityAccountId: accountId, accountConfirmed: confirmed }, at) => {
-    const differences = found[at] ?? []
-    const open = new Set(unsettled(differences, accountId ?? 0, confirmed))
-    return differences.map((difference) => ({ ...difference, settled: !open.has(difference) }))
-  })
+  const found = await findAccountDifferences(db, pairs)
+  return new Map(
+    pairs.map(({ id, accountId, confirmed }, at) => {
+      const differences = found[at] ?? []
+      const open = new Set(unsettled(differences, accountId ?? 0, confirmed))
+      return [id, differences.map((difference) => ({ ...difference, settled: !open.has(difference) }))]
+    }),
+  )
 }
-
-const NOTHING_PRINTED: PrintedIdentity = { accountNumber: null, utility: null, energyTypes: [] }
-
-/**
- * Names come by subqueries and not by joins: the planner weighs every order of joins, and for a page of rows that
- * took ten times longer than the reading.
- */
-function billRowQuery(db: Queryable) {
-  return db
-    .selectFrom('bills')
-    .leftJoin('utilityAccounts', 'utilityAccounts.id', 'bills.utilityAccountId')
-    .leftJoinLateral(shownMeter, (join) => join.onTrue())
-    .select((eb) => [
-      'bills.id',
-      'bills.version',
-      'bills.status',
-      'bills.companyId',
-      'bills.sha256',
-      'bills.fileName',
-      'bills.pageCount',
-      'bills.utilityCompanyId',
-      'bills.utilityName',
-      'bills.utilityAccountId',
-      'bills.acctNum',
-      'bills.accountConfirmed',
-      'utilityAccounts.acctNum as knownAcctNum',
-      'utilityAccounts.deliveryMethod',
-      'bills.meterNum',
-      'meter.utilityMeterId',
-      'meter.propertyName',
-      'meter.number as knownMeterNum',
-      'bills.startDate',
-      'bills.endDate',
-      'bills.invoiceDate',
-      'bills.totalCents',
-      'bills.problemCount',
-      'bills.clean',
-      'bills.progress',
-      'bills.lastErrorCause',
-      'bills.lastAutomationError',
-      'bills.sourceBillId',
-      'bills.sourcePageFrom',
-      'bills.sourcePageTo',
-      'bills.processedAt',
-      'bills.changedAt',
-      'bills.createdAt',
-      sql<string>`(${companyOf(eb).select('companies.name')})`.as('companyName'),
-      sql<string>`(${contentType(eb)})`.as('contentType'),
-      eb
-        .selectFrom('utilityCompanies')
-        .whereRef('utilityCompanies.id', '=', 'bills.utilityCompanyId')
-        .select('utilityCompanies.name')
-        .as('knownUtilityName'),
-      eb
-        .selectFrom('utilityCompanies')
-        .whereRef('utilityCompanies.id', '=', 'bills.utilityCompanyId')
-        .select('utilityCompanies.aliases')
-        .as('knownUtilityAliases'),
-      userName(eb, 'bills.processedBy').as('processedByName'),
-      userName(eb, 'bills.changedBy').as('changedByName'),
-      eb.fn
-        .coalesce('utilityAccounts.osCanProcess', companyOf(eb).select('companies.osCanProcess'))
-        .$castTo<boolean>()
-        .as('osCanProcess'),
-      sql<boolean>`coalesce(utility_accounts.exclude_from_t1_processing, false)`.as(
-        'excludeFromT1Processing',
-      ),
-      ...billFacts(eb),
-    ])
-}
-
-type Eb = ExpressionBuilder<Tables, 'bills'>
-
-const companyOf = (eb: Eb) => eb.selectFrom('companies').whereRef('companies.id', '=', 'bills.companyId')
-
-const contentType = (eb: Eb) =>
-  eb
-    .selectFrom('storedFiles')
-    .whereRef('storedFiles.sha256', '=', 'bills.sha256')
-    .select('storedFiles.contentType')
-
-const userName = (eb: Eb, column: 'bills.processedBy' | 'bills.changedBy') =>
-  eb.selectFrom('users').whereRef('users.id', '=', column).select('users.fullName')
-
-/** The meter of the account that stands for the bill in a list: the printed one, else the first in use. */
-const shownMeter = (eb: Eb) =>
-  eb
-    .selectFrom('utilityAccountMeters as uam')
-    .innerJoin('utilityMeters as um', 'um.id', 'uam.utilityMeterId')
-    .innerJoin('properties', 'properties.id', 'um.propertyId')
-    .whereRef('uam.utilityAccountId', '=', 'bills.utilityAccountId')
-    .select([
-      'uam.utilityMeterId',
-      'properties.name as propertyName',
-      sql<string | null>`coalesce(uam.meter_num, um.meter_num)`.as('number'),
-    ])
-    .orderBy(sql`coalesce(uam.meter_num, um.meter_num) is not distinct from bills.meter_num`, 'desc')
-    .orderBy(sql`uam.status = 'Active'`, 'desc')
-    .orderBy('uam.id')
-    .limit(1)
-    .as('meter')

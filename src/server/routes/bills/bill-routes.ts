@@ -26,7 +26,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('bills.search', async ({ body, session, base }) => {
     const caller = callerOf(session, base)
-    const found = await searchBills(db, caller, body)
+    const found = await searchBills(services, caller, body)
     return {
       textractBills: found.rows.map((row) => presentRow(row, caller)),
       totalCount: found.totalCount,
@@ -37,7 +37,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('bills.list', async ({ session, base }) => {
     const caller = callerOf(session, base)
-    const { rows } = await searchBills(db, caller, searchIn.parse({ rowsPerPage: LIST_LENGTH }))
+    const { rows } = await searchBills(services, caller, searchIn.parse({ rowsPerPage: LIST_LENGTH }))
     return { textractBills: rows.map((row) => presentRow(row, caller)) }
   })
 

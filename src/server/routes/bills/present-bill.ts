@@ -86,13 +86,14 @@ export function presentBill(
   caller: Caller,
   { links, provider }: Pick<Services, 'links' | 'provider'>,
 ): z.output<typeof billDetail> {
-  const { row, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts, sentBack } = detail
+  const { row, head, stored, pages, saved, configuration, queue, duplicateOf, lessons, parts, sentBack } =
+    detail
   const queryFields = new Map(configuration?.queries.map((query) => [query.name, query.fieldName]))
   return {
     ...presentRow(row, caller),
     s3_key: row.sha256,
     download_url: contentLink(links, { id: row.id, companyId: row.companyId }, caller),
-    content_type: row.contentType,
+    content_type: head.contentType,
     page_count: row.pageCount,
     start_date: row.startDate,
     reasoning: stored ? reasoningOf(stored) : null,

@@ -4,7 +4,13 @@ import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type AiUsage, findAiUsage } from '../../repositories/ai-call-repository.ts'
 import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
-import { findBill, findTwin, savedFrom } from '../../repositories/bills/bill-records.ts'
+import {
+  type BillHead,
+  findBill,
+  findBillHead,
+  findTwin,
+  savedFrom,
+} from '../../repositories/bills/bill-records.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import { findQueueNeighbours } from '../../repositories/bills/bill-search.ts'
 import {
@@ -29,6 +35,7 @@ export type { BillRow, SavedBill, StoredReading }
 /** Everything that a person reviews a bill by. */
 export interface BillDetail {
   row: BillRow
+  head: BillHead
   stored: StoredReading | undefined
   pages: ReadingPages | undefined
   saved: SavedBill | undefined
@@ -53,28 +60,42 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
   const bill = await findBill(db, caller.scope, id)
   if (bill === undefined) throw notFound('bill')
   const utilityCompanyId = bill.utilityCompanyId
-  const [rows, stored, pages, saved, ofUtility, parts, queue, duplicateOf, chargeLabels, aiUsage, sentBack] =
-    await Promise.all([
-      findBillRows(db, [id]),
-      findReading(db, id),
-      findReadingPages(db, id),
-      bill.copyOf === null ? findSavedBillOf(db, id) : savedOfCopy(db, bill),
-      findConfigurationFor(db, { utilityCompanyId, companyId: bill.companyId }),
-      findParts(db, id),
-      findQueueNeighbours(db, caller.scope, id),
-      findTwin(db, caller.scope, bill),
-      findChargeLabels(db, bill.companyId),
-      caller.admin && !caller.os ? findAiUsage(db, savedFrom(bill)) : null,
-      caller.admin || caller.os ? findSentBack(db, id) : null,
-    ])
+  const [
+    rows,
+    head,
+    stored,
+    pages,
+    saved,
+    ofUtility,
+    parts,
+    queue,
+    duplicateOf,
+    chargeLabels,
+    aiUsage,
+    sentBack,
+  ] = await Promise.all([
+    findBillRows(db, [id]),
+    findBillHead(db, id),
+    findReading(db, id),
+    findReadingPages(db, id),
+    bill.copyOf === null ? findSavedBillOf(db, id) : savedOfCopy(db, bill),
+    findConfigurationFor(db, { utilityCompanyId, companyId: bill.companyId }),
+    findParts(db, id),
+    findQueueNeighbours(db, caller.scope, id),
+    findTwin(db, caller.scope, bill),
+    findChargeLabels(db, bill.companyId),
+    caller.admin && !caller.os ? findAiUsage(db, savedFrom(bill)) : null,
+    caller.admin || caller.os ? findSentBack(db, id) : null,
+  ])
   const readBy = stored?.reading.configurationId ?? null
   const configuration =
     readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.companyId }, readBy)
   const row = rows.get(id)
-  if (row === undefined) throw notFound('bill')
+  if (row === undefined || head === undefined) throw notFound('bill')
   const lessons = await lessonsOfBill(db, caller, bill, stored?.reading.lessons ?? [])
   return {
     row,
+    head,
     stored,
     pages,
     saved,

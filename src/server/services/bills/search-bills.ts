@@ -6,6 +6,7 @@ import { type Caller, withoutCopies } from '../../policies/bill-scope.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import {
   type BillFilter,
+  type BillPage,
   countBills,
   everyBillId,
   findBillIds,
@@ -13,6 +14,7 @@ import {
   findSearchWords,
   type SearchWord,
 } from '../../repositories/bills/bill-search.ts'
+import { createKept, type Kept } from '../kept.ts'
 
 type SearchInput = z.output<typeof searchIn>
 
@@ -31,22 +33,77 @@ export interface FoundBills {
   deliveryIds: string[]
 }
 
-export async function searchBills(db: Database, caller: Caller, input: SearchInput): Promise<FoundBills> {
+/** Seconds that what changes seldom, and costs more than the rows of a page, is told again. */
+const KEPT_MS = 5_000
+
+/** What lists of bills told a moment ago: that there are more than are counted, and the days on which bills came. */
+export interface ListMemory {
+  tooMany: Kept<true>
+  days: Kept<readonly string[]>
+}
+
+export const createListMemory = (): ListMemory => ({
+  tooMany: createKept(KEPT_MS),
+  days: createKept(KEPT_MS),
+})
+
+export async function searchBills(
+  { db, lists }: { db: Database; lists: ListMemory },
+  caller: Caller,
+  input: SearchInput,
+): Promise<FoundBills> {
   const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
   const { sort, order, rowsPerPage, page } = input
-  const [ids, count, days] = await Promise.all([
-    findBillIds(db, filter, { sort, order, limit: rowsPerPage, offset: page * rowsPerPage }),
-    countBills(db, filter, MOST_COUNTED + 1),
-    findDeliveryDays(db, caller.scope, DELIVERY_DAYS),
+  const [rows, count] = await Promise.all([
+    rowsOfPage(db, filter, { sort, order, limit: rowsPerPage, offset: page * rowsPerPage }),
+    countUpTo(db, lists, filter),
   ])
-  const found = await findBillRows(db, ids)
+  const days = await deliveryDays(db, lists, caller.scope, rows)
   return {
-    rows: ids.flatMap((id) => found.get(id) ?? []),
+    rows,
     totalCount: Math.min(count, MOST_COUNTED),
     totalCapped: count > MOST_COUNTED,
-    deliveryIds: days.map((day) => day.replaceAll('-', '')),
+    deliveryIds: days.map(dayName),
   }
 }
+
+async function rowsOfPage(db: Database, filter: BillFilter, page: BillPage): Promise<BillRow[]> {
+  const ids = await findBillIds(db, filter, page)
+  const found = await findBillRows(db, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Exact up to the most that is counted; that there are more is asked again after a while. */
+async function countUpTo(db: Database, { tooMany }: ListMemory, filter: BillFilter): Promise<number> {
+  const key = JSON.stringify(filter)
+  if (tooMany.get(key)) return MOST_COUNTED + 1
+  const count = await countBills(db, filter, MOST_COUNTED + 1)
+  if (count > MOST_COUNTED) tooMany.put(key, true)
+  return count
+}
+
+/** The days on which bills came, those of the rows beside them always among them. */
+async function deliveryDays(
+  db: Database,
+  { days }: ListMemory,
+  scope: Caller['scope'],
+  rows: readonly BillRow[],
+): Promise<readonly string[]> {
+  const key = JSON.stringify(scope)
+  const kept = days.get(key)
+  if (kept !== undefined && !rows.some((row) => isMissing(kept, dayOf(row)))) return kept
+  const found = await findDeliveryDays(db, scope, DELIVERY_DAYS)
+  days.put(key, found)
+  return found
+}
+
+const dayOf = ({ createdAt }: BillRow): string => createdAt.toISOString().slice(0, 10)
+
+const dayName = (day: string): string => day.replaceAll('-', '')
+
+/** A day before the last of a full list is not in it for its age. */
+const isMissing = (days: readonly string[], day: string): boolean =>
+  !days.includes(day) && (days.length < DELIVERY_DAYS || day > (days.at(-1) ?? ''))
 
 /** Every bill of the list as it is narrowed, in its order, read as they are asked for. */
 export async function* everyBill(db: Database, caller: Caller, input: Narrowing): AsyncGenerator<BillRow> {
