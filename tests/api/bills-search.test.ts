@@ -277,6 +277,6 @@ describe('what lists told a moment ago', () => {
     }
     expect(await counted({})).toEqual({ totalCount: 10_000, totalCapped: true })
     expect(await counted({})).toEqual({ totalCount: 10_000, totalCapped: true })
-    expect(await counted({ status: 'GPT_PARSED' })).toEqual({ totalCount: 1, totalCapped: false })
+    expect(await counted({ status: 'UNPROCESSED' })).toEqual({ totalCount: 1, totalCapped: false })
   })
 })
