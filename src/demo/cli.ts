@@ -21,7 +21,7 @@ const USAGE = 'npm run demo -- [--accounts N] [--months N] [--bills N] [--quickb
 const Arguments = z.object({
   accounts: z.coerce.number().int().min(800).max(2_000_000).default(800),
   months: z.coerce.number().int().min(0).max(36).default(3),
-  bills: z.coerce.number().int().min(0).max(5_000_000).default(0),
+  bills: z.coerce.number().int().min(0).max(20_000_000).default(0),
   quickbooks: z.boolean(),
 })
 type Wanted = z.infer<typeof Arguments>

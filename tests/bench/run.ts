@@ -19,7 +19,7 @@ import { measureImporting } from './importing.ts'
 import { measureIntervals } from './intervals.ts'
 import { measureJudging } from './judging.ts'
 import { measureLearning } from './learning.ts'
-import { measureListPage } from './list-page.ts'
+import { measureListBesideDirectus, measureListPage } from './list-page.ts'
 import { measureMonths } from './months.ts'
 import { measureMoving } from './moving.ts'
 import { measurePortfolioMonth } from './portfolio-month.ts'
@@ -41,8 +41,8 @@ const DIST = path.join(ROOT, 'dist')
 const FEW_BILLS = 10_000
 const MANY_BILLS = 100_000
 const HUGE_LIST = { name: 'huge-list', bills: 1_000_000 }
-/** Take minutes to fill in: measured where they are asked for by name. */
-const HUGE: readonly string[] = [HUGE_LIST.name, 'daily']
+/** Take minutes to fill in, or to install: measured where they are asked for by name. */
+const HUGE: readonly string[] = [HUGE_LIST.name, 'daily', 'directus', 'huge-directus']
 
 interface Measurement {
   name: string
@@ -67,9 +67,11 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'intervals', bills: 0, measure: measureIntervals },
   { name: 'short-list', bills: FEW_BILLS, measure: measureListPage },
   { name: 'list', bills: MANY_BILLS, measure: measureListPage },
+  { name: 'directus', bills: MANY_BILLS, measure: measureListBesideDirectus },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },
   { name: 'replay', bills: 0, measure: measureReplay },
   { ...HUGE_LIST, measure: measureListPage },
+  { ...HUGE_LIST, name: 'huge-directus', measure: measureListBesideDirectus },
   { name: 'requests', bills: 0, measure: measureRequests },
   { name: 'records', bills: 0, measure: measureRecords },
   { name: 'request-keys', bills: 0, measure: measureRequestKeys },

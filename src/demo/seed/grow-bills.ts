@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/database/client.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const ROWS_AT_ONCE = 20_000
+/** So many rows are added in less time than it takes to keep the indexes with each of them. */
+const MANY = 200_000
 
 /**
  * Adds bills of the demo accounts to the list until there are `bills`: three years of them, of which all but a few
@@ -16,15 +19,20 @@ export async function growBills(
     .selectFrom('bills')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  for (let first = count + 1; first <= bills; first += ROWS_AT_ONCE) {
-    const last = Math.min(first + ROWS_AT_ONCE - 1, bills)
-    await addBills(db, first, last, bills)
-    onProgress(last)
-  }
+  await db.transaction().execute(async (tx) => {
+    const add = async () => {
+      for (let first = count + 1; first <= bills; first += ROWS_AT_ONCE) {
+        const last = Math.min(first + ROWS_AT_ONCE - 1, bills)
+        await addBills(tx, first, last, bills)
+        onProgress(last)
+      }
+    }
+    await (bills - count >= MANY ? withoutIndexes(tx, 'bills', add) : add())
+  })
 }
 
 /** Bills number `first` to `last` of `bills`, the highest number the latest. */
-async function addBills(db: Database, first: number, last: number, bills: number): Promise<void> {
+async function addBills(tx: DatabaseTransaction, first: number, last: number, bills: number): Promise<void> {
   await sql`
     with numbered as (
       select n, sha256(('demo bill ' || n)::bytea) as hash, 1 + (n * 7919) % (select max(id) from utility_accounts) as id
@@ -59,5 +67,5 @@ async function addBills(db: Database, first: number, last: number, bills: number
       case when bill_status in ('PROCESSED_MANUAL', 'PROCESSED_FORCE') then staff_id end,
       uploaded_at + interval '1 hour', uploaded_at
     from settled, (select min(id) as staff_id from users where admin) as staff
-    order by n`.execute(db)
+    order by n`.execute(tx)
 }
