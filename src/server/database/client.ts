@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './planned-once.ts'
+import { keepPlans } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { needsSecondFactor } from '#domain/second-factor.ts'
 import type { Queryable } from '../database/client.ts'
-import { plannedOnce } from '../database/planned-once.ts'
+import { statement } from '../database/statement.ts'
 import type { Session, SessionOrigin } from '../session.ts'
 
 const LONGEST_USER_AGENT = 300
@@ -25,40 +25,30 @@ export async function insertSession(
 }
 
 /** Nobody of a client that is to be deleted is let in. */
-const notBeingDeleted = sql<SqlBool>`not exists (
-  select from client_deletions where client_deletions.company_id = users.company_id)`
+const liveSession = statement<[id: string], FoundSession>(
+  'live_session',
+  `select sessions.id, sessions.expires_at as "expiresAt", sessions.address, users.id as "userId", users.admin,
+    users.os, users.email, users.full_name as "fullName", users.demo, companies.id as "companyId",
+    companies.uuid as "companyUuid", sign_in_policy.second_factor_for as "secondFactorFor",
+    exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
+      or exists (select from passkeys where user_id = users.id) as "hasSecondFactor"
+  from sessions
+  join users on users.id = sessions.user_id
+  join companies on companies.id = users.company_id
+  cross join sign_in_policy
+  where sessions.id = $1 and sessions.revoked_at is null and sessions.expires_at > now()
+    and users.disabled_at is null and companies.deactivated_at is null
+    and not exists (select from client_deletions where client_deletions.company_id = users.company_id)`,
+)
+
+interface FoundSession extends Omit<Session, 'secondFactorDue'> {
+  secondFactorFor: Parameters<typeof needsSecondFactor>[0]
+  hasSecondFactor: boolean
+}
 
 /** The session with its user and company as they are now; undefined when it is over, or either is out of use. */
 export async function findLiveSession(db: Queryable, id: string): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('companies', 'companies.id', 'users.companyId')
-    .innerJoin('signInPolicy', (join) => join.onTrue())
-    .where('sessions.id', '=', id)
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where('users.disabledAt', 'is', null)
-    .where(notBeingDeleted)
-    .where('companies.deactivatedAt', 'is', null)
-    .modifyFront(plannedOnce('live_session'))
-    .select([
-      'sessions.id as id',
-      'users.id as userId',
-      'companies.id as companyId',
-      'companies.uuid as companyUuid',
-      'users.admin as admin',
-      'users.os as os',
-      'users.email as email',
-      'users.fullName',
-      'sessions.expiresAt',
-      'sessions.address',
-      'users.demo as demo',
-      'signInPolicy.secondFactorFor',
-      sql<boolean>`(exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
-        or exists (select from passkeys where user_id = users.id))`.as('hasSecondFactor'),
-    ])
-    .executeTakeFirst()
+  const [row] = await liveSession(db, id)
   if (row === undefined) return undefined
   const { secondFactorFor, hasSecondFactor, ...session } = row
   return { ...session, secondFactorDue: !hasSecondFactor && needsSecondFactor(secondFactorFor, session) }
