@@ -30,6 +30,7 @@ import { measureRequestKeys } from './request-keys.ts'
 import { measureRequests } from './requests.ts'
 import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
+import { measureScale } from './scale.ts'
 import { measureStarting } from './starting.ts'
 import { untilSignal } from './until-signal.ts'
 import { measureUpload } from './upload.ts'
@@ -40,9 +41,10 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
 const FEW_BILLS = 10_000
 const MANY_BILLS = 100_000
+const MOST_BILLS = 10_000_000
 const HUGE_LIST = { name: 'huge-list', bills: 1_000_000 }
 /** Take minutes to fill in, or to install: measured where they are asked for by name. */
-const HUGE: readonly string[] = [HUGE_LIST.name, 'daily', 'directus', 'huge-directus']
+const HUGE: readonly string[] = [HUGE_LIST.name, 'daily', 'directus', 'huge-directus', 'scale', 'huge-scale']
 
 interface Measurement {
   name: string
@@ -70,6 +72,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'directus', bills: MANY_BILLS, measure: measureListBesideDirectus },
   { name: 'keys', bills: MANY_BILLS, measure: measureMoving },
   { name: 'replay', bills: 0, measure: measureReplay },
+  { name: 'scale', bills: 0, measure: (app) => measureScale(app, [FEW_BILLS, MANY_BILLS, HUGE_LIST.bills]) },
+  { name: 'huge-scale', bills: 0, measure: (app) => measureScale(app, [FEW_BILLS, MOST_BILLS]) },
   { ...HUGE_LIST, measure: measureListPage },
   { ...HUGE_LIST, name: 'huge-directus', measure: measureListBesideDirectus },
   { name: 'requests', bills: 0, measure: measureRequests },
