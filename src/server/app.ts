@@ -7,6 +7,7 @@ import { UPLOAD_LIMITS, type UploadLimits } from '#domain/upload-limits.ts'
 import { CallError } from './errors.ts'
 import { answerError, answerNotFound } from './http/error-answer.ts'
 import { serveHealth } from './http/health.ts'
+import { measureCalls, serveMetrics } from './http/metrics.ts'
 import { describeCalls, serveDescription } from './http/openapi.ts'
 import { trustOf } from './http/origin.ts'
 import { boundSlowBodies, connectionOptions, PATIENCE, type Patience } from './http/patience.ts'
@@ -20,6 +21,7 @@ import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
 import { admitKey } from './services/access/api-keys.ts'
 import { authenticate } from './services/access/sessions.ts'
+import { createFigures } from './services/watching/figures.ts'
 import { admitWidget, findFramers } from './services/widgets/admit-widget.ts'
 import type { Services } from './services.ts'
 
@@ -61,6 +63,7 @@ export async function createApp(
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   logRequests(app)
+  measureCalls(app, services.metrics)
   setSecurityHeaders(app)
   refuseUnstorableCalls(app)
   boundSlowBodies(app, patience)
@@ -80,10 +83,18 @@ export async function createApp(
   for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)
   serveHealth(app, services)
+  serveMetrics(app, metricsOf(services))
   if (dist !== null)
     await serveRooms(app, dist, {
       variant: services.settings.variant,
       findFramers: (token) => findFramers(services, token),
     })
   return app
+}
+
+function metricsOf(services: Services) {
+  const { metrics, settings } = services
+  const figures = createFigures(services)
+  const text = async () => metrics.text(await figures())
+  return { token: settings.metricsToken, contentType: metrics.contentType, text }
 }

@@ -4,6 +4,8 @@ import type { WidgetTokens } from './auth/widget-token.ts'
 import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
+import type { PoolFigures } from './metrics/figures.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { BillReader } from './outside/ai/bill-reader.ts'
 import type { SecondOpinions } from './outside/ai/second-opinion.ts'
 import type { FileStore } from './outside/files.ts'
@@ -26,6 +28,8 @@ export interface Services {
   /** What can be changed while it runs. */
   provider: ProviderSettings
   db: Database
+  /** The connections that `db` has at this moment. */
+  connections(): PoolFigures
   /** The tokens that name sessions. */
   tokens: SessionTokens
   /** The tokens that open shared widgets. */
@@ -56,4 +60,6 @@ export interface Services {
   /** Fills an empty database with demo data; which is loaded only then. */
   fillWithDemo(): Promise<void>
   log: FastifyBaseLogger
+  /** What this process did, for whoever watches it from outside. */
+  metrics: Metrics
 }

@@ -73,6 +73,7 @@ const environment = z.object({
       'must be trace, debug, info, warn, error or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   READERS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -175,6 +176,8 @@ export interface Settings {
   demoBarrier: string | null
   variant: 'full' | 'documents'
   logLevel: string
+  /** What a monitoring system shows to read the metrics; null: nobody reads them. */
+  metricsToken: string | null
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
   readers: number
   /** Seconds after which the reading of one file ends with the pages that were read. */
@@ -251,6 +254,7 @@ export function parseSettings(variables: Environment): Settings {
     demoBarrier: demoBarrier(env),
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
     readers: env.READERS,
     readingSeconds: env.READING_SECONDS,
     mostWaitingFiles: env.MOST_WAITING_FILES,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sendMail } from '#server/services/mail-outbox.ts'
 import type { Services } from '#server/services.ts'
 
-type Sending = Pick<Services, 'db' | 'carrier' | 'files' | 'links' | 'provider' | 'settings'>
+type Sending = Pick<Services, 'db' | 'carrier' | 'files' | 'links' | 'metrics' | 'provider' | 'settings'>
 
 /** The text of a mail as its reader has it, sent now if it was not: the link in it has its token only then. */
 export async function sentText(services: Sending, mailId: number): Promise<string> {

@@ -38,7 +38,7 @@ export class DatabaseNotEmpty extends CannotStart {
 export async function seedDemo(
   services: Pick<
     Services,
-    'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault' | 'settings'
+    'db' | 'files' | 'events' | 'queue' | 'log' | 'metrics' | 'words' | 'reader' | 'vault' | 'settings'
   >,
   now: Date,
 ): Promise<void> {

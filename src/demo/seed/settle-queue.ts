@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts'
 import type { Story } from '../world/stories.ts'
 import type { QueueUpload } from './insert-queue.ts'
 
-type Needed = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader'>
+type Needed = Pick<Services, 'db' | 'files' | 'events' | 'queue' | 'log' | 'metrics' | 'words' | 'reader'>
 
 /** Every filling is the same. */
 const NO_REVIEWS = { blindReviews: 0 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { keepPlans } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +29,12 @@ interface ConnectionOptions {
 /** A server that takes connections and says nothing is as good as none. */
 const CONNECT_MS = 10_000
 
-export function createDatabase(url: string, options: ConnectionOptions = {}): Database {
+export const createDatabase = (url: string, options: ConnectionOptions = {}): Database =>
+  databaseOver(createPool(url, options))
+
+export type Pool = pg.Pool
+
+export function createPool(url: string, options: ConnectionOptions = {}): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -43,13 +48,22 @@ export function createDatabase(url: string, options: ConnectionOptions = {}): Da
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', keepPlans)
-  return new Kysely<Tables>({
+  return pool
+}
+
+/** The pool ends with it. */
+export const databaseOver = (pool: Pool): Database =>
+  new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // What is inside a JSON value keeps its keys.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
   })
+
+/** Ends what the transaction asks from here on once it takes longer. */
+export async function limitStatements(tx: DatabaseTransaction, ms: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 }
 
 function parserOf(typeId: number, format?: 'text' | 'binary') {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
+import { within } from '../within.ts'
 
 /** A database that takes longer than this to say anything is as good as away. */
 const ANSWER_MS = 3_000
@@ -24,15 +24,4 @@ export function serveHealth(app: FastifyInstance, { db, events }: Pick<Services,
       return unwell('The line to the database that tells screens of changes is being made anew.')
     return { status: 'ok' }
   })
-}
-
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const limit = wait(ms, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`no answer within ${ms} ms`)
-  })
-  // The one that comes second is nobody's any more.
-  limit.catch(() => undefined)
-  answer.catch(() => undefined)
-  return Promise.race([answer, limit]).finally(() => late.abort())
 }

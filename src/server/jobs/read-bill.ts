@@ -27,9 +27,10 @@ import { makeReading, type ReadWords } from '../services/reading/make-reading.ts
 import { readingOptions } from '../services/reading/reading-options.ts'
 import { splitAsConfigured } from '../services/splits/split-bill.ts'
 import type { Services } from '../services.ts'
+import { measureReading } from './measure-reading.ts'
 import { tellProgress } from './tell-progress.ts'
 
-type Needed = Pick<Services, 'db' | 'events' | 'files' | 'log' | 'queue' | 'words' | 'reader'>
+type Needed = Pick<Services, 'db' | 'events' | 'files' | 'log' | 'metrics' | 'queue' | 'words' | 'reader'>
 
 /** An error of our own is tried so often; a process that died does not count as one. */
 const MOST_ERRORS = 4
@@ -90,7 +91,9 @@ async function extractWords(
   const readFor = bill.utilityCompanyId
   const options = await readingOptions(db, bill, readFor, await configurationOf(db, bill, readFor))
   const forceOcr = planOf(bill).pass === 'supplementary'
-  const read = pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell })
+  const read = measureReading(services, () =>
+    pool.extract(bytes, { ...options, forceOcr, onProgress: progress.tell }),
+  )
   const extraction = storableExtraction(await read.finally(progress.done))
   await whileStill(services, bill, async (tx, current) => {
     await putReadingPages(tx, billId, extraction)

@@ -28,3 +28,33 @@ export async function findJobFigures(db: Queryable, deadLetters: string): Promis
     from open full join dead using (name) order by name`.execute(db)
   return rows
 }
+
+export interface Backlog {
+  name: string
+  waiting: number
+  /** Not due yet. */
+  later: number
+  active: number
+  /** Seconds that the oldest one which is due has waited. */
+  oldestSeconds: number
+  deadLetters: number
+}
+
+/**
+ * How every queue stands, kinds of earlier versions included. The counts are those that the queue keeps, a few seconds
+ * old: counting a long backlog again is not for whoever watches it.
+ */
+export async function findBacklog(db: Queryable, deadLetters: string): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select name, ready_count as waiting, deferred_count as later, active_count as active,
+      coalesce(extract(epoch from now() - (
+        select min(start_after) from pgboss.job
+        where job.name = queue.name and state < 'active' and start_after <= now()
+      )), 0)::float8 as "oldestSeconds",
+      coalesce(dead.letters, 0) as "deadLetters"
+    from pgboss.queue left join (
+      select source_name, count(*) as letters from pgboss.job where name = ${deadLetters} group by source_name
+    ) as dead on dead.source_name = queue.name
+    where name <> ${deadLetters} order by name`.execute(db)
+  return rows
+}

@@ -235,6 +235,17 @@ export const NEEDS_PERSON = sql<boolean>`(
   mail.recalled_at is null and mail.decision is null
   and (mail.refused is not null or (mail.sent_at is null and mail.last_error is not null)))`
 
+/** How many mails wait to leave, and for how many a person has to say how it goes on; one may be both. */
+export async function countUnsettledMails(db: Queryable): Promise<{ waiting: number; inDoubt: number }> {
+  const { rows } = await sql<{ waiting: number; inDoubt: number }>`
+    select (
+      select count(*) from outgoing_mails where sent_at is null and recalled_at is null
+        and (uncertain_at is null or decision = 'send_again')
+    ) as waiting,
+    (select count(*) from outgoing_mails as mail where ${NEEDS_PERSON}) as "inDoubt"`.execute(db)
+  return rows[0] ?? { waiting: 0, inDoubt: 0 }
+}
+
 /** A mail as it stands, held until the transaction ends. */
 export interface StoredMail {
   id: number

@@ -4,7 +4,7 @@ import { mayHear } from '../services/may-hear.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
-  const { db, events } = services
+  const { db, events, metrics } = services
 
   register('events.stream', async ({ session, reply }) => {
     // From here on the response is the stream's; what the hooks have set goes with it.
@@ -12,9 +12,13 @@ export const routes: RouteFile = (register, services) => {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
+    const left = metrics.streamOpened('events')
     const stream = openEventStream(reply.raw, {
       mayGoOn: () => isLive(services, session),
-      ended: () => unsubscribe(),
+      ended() {
+        left()
+        unsubscribe()
+      },
     })
     // One after the other: an event that had to be asked for is not overtaken by the next one.
     let told: Promise<void> = Promise.resolve()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { API_PREFIX } from '#contract/call.ts'
 import { putToken, withToken } from '../auth/mail-tokens.ts'
-import type { Database, DatabaseTransaction } from '../database/client.ts'
+import type { DatabaseTransaction } from '../database/client.ts'
 import type { FileStore } from '../outside/files.ts'
 import { type Mail, NotTaken } from '../outside/mail.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -40,7 +40,7 @@ export interface MailToPost {
   publicLinkId?: number | null
 }
 
-type Needed = Pick<Services, 'db' | 'carrier' | 'links' | 'provider'>
+type Needed = Pick<Services, 'db' | 'carrier' | 'links' | 'metrics' | 'provider'>
 
 /** It was taken back at the last moment, or another process has it. */
 class Withdrawn extends Error {}
@@ -84,7 +84,7 @@ export async function enqueueMail(
  * marked as uncertain instead, for a person to say. Throws `NotTaken` for a mail that is to be tried again.
  */
 export async function sendMail(
-  { carrier: carrierNow, files, ...needed }: Needed & { files: Pick<FileStore, 'get'> },
+  { carrier: carrierNow, files, metrics, ...needed }: Needed & { files: Pick<FileStore, 'get'> },
   mailId: number,
 ): Promise<void> {
   const { db } = needed
@@ -93,7 +93,10 @@ export async function sendMail(
   const { handingOver, ...mail } = unsent
   // One for the whole of this try, whatever is set meanwhile.
   const carrier = carrierNow()
-  if (handingOver && !carrier.repeatable) return markMailUncertain(db, mailId, UNKNOWN)
+  if (handingOver && !carrier.repeatable) {
+    metrics.mail('uncertain')
+    return markMailUncertain(db, mailId, UNKNOWN)
+  }
   const handOver = async () => {
     if (!(await claimMail(db, mailId, { again: carrier.repeatable }))) throw new Withdrawn()
   }
@@ -102,15 +105,16 @@ export async function sendMail(
     const sent = await withTokens(needed, mailId, mail)
     const { refused } = await carrier.carry({ ...sent, attachments }, handOver)
     await markMailSent(db, mailId, refused)
+    metrics.mail('sent')
   } catch (error) {
     if (error instanceof Withdrawn) return
-    await noteFailure(db, mailId, error)
+    await noteFailure({ db, metrics }, mailId, error)
   }
 }
 
 /** As it goes out: with the token of its link, and where it tells of what its reader chose to hear, of how to end that. */
 async function withTokens(
-  { db, links, provider }: Omit<Needed, 'carrier'>,
+  { db, links, provider }: Omit<Needed, 'carrier' | 'metrics'>,
   mailId: number,
   { link, ...mail }: Omit<UnsentMail, 'handingOver'>,
 ): Promise<Omit<Mail, 'attachments'>> {
@@ -126,12 +130,18 @@ async function withTokens(
 }
 
 /** Throws on what is to be tried again. */
-async function noteFailure(db: Database, mailId: number, error: unknown): Promise<void> {
+async function noteFailure(
+  { db, metrics }: Pick<Services, 'db' | 'metrics'>,
+  mailId: number,
+  error: unknown,
+): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof NotTaken) && (await findUnsentMail(db, mailId))?.handingOver) {
+    metrics.mail('uncertain')
     await markMailUncertain(db, mailId, message)
     return
   }
+  metrics.mail('failed')
   await noteMailError(db, mailId, message)
   throw error
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 type Filling = Pick<
   Services,
-  'db' | 'files' | 'events' | 'queue' | 'log' | 'words' | 'reader' | 'vault' | 'settings'
+  'db' | 'files' | 'events' | 'queue' | 'log' | 'metrics' | 'words' | 'reader' | 'vault' | 'settings'
 >
 
 /**

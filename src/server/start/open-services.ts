@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import { createWidgetTokens } from '../auth/widget-token.ts'
-import { createDatabase, type Database } from '../database/client.ts'
+import { createPool, type Database, databaseOver, type Pool } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
+import type { PoolFigures } from '../metrics/figures.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createAiReader } from '../outside/ai/ai-reader.ts'
 import type { BillReader } from '../outside/ai/bill-reader.ts'
 import { builtInReader } from '../outside/ai/built-in-reader.ts'
@@ -50,7 +52,8 @@ export async function openServices(
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
   const secret = await appSecret(settings.appSecret, settings.dataDir)
-  const db = createDatabase(databaseUrl)
+  const pool = createPool(databaseUrl)
+  const db = databaseOver(pool)
   const previousSecrets = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
   const vault = createVault(db, secret, previousSecrets)
   if (await vault.holdsUnknown()) throw wrongSecret(settings)
@@ -67,6 +70,7 @@ export async function openServices(
     settings,
     provider,
     db,
+    connections: () => connectionsOf(pool),
     tokens: createSessionTokens(secret),
     widgetTokens: createWidgetTokens(secret),
     lists: createListMemory(),
@@ -85,6 +89,7 @@ export async function openServices(
     quickbooks: settings.quickbooks && createQuickbooks(settings.quickbooks),
     fillWithDemo: () => fillWithDemo(services),
     log,
+    metrics: createMetrics({ ofProcess: settings.metricsToken !== null }),
   }
   return {
     services,
@@ -98,6 +103,12 @@ export async function openServices(
     },
   }
 }
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolFigures => ({
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 function carrierOf({ smtpUrl, mailFrom }: ProviderValues, outbox: string): MailCarrier {
   return smtpUrl === null ? createFolderMail(outbox, mailFrom) : createSmtpMail(smtpUrl, mailFrom)

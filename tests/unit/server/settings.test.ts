@@ -48,6 +48,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ VARIANT: 'half' }, 'VARIANT must be full or documents'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
     [
       { DATABASE_URL: 'mysql://host/db' },

@@ -11,7 +11,7 @@ import type { RouteFile } from '../all.ts'
 import { presentChat, presentMessage } from './present-chat.ts'
 
 export const routes: RouteFile = (register, services) => {
-  const { db } = services
+  const { db, metrics } = services
 
   register('chat.stream', async ({ params, query, reply, ...coming }) => {
     const { session: sessionId, message: messageId } = params
@@ -22,10 +22,14 @@ export const routes: RouteFile = (register, services) => {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
+    const left = metrics.streamOpened('chat')
     const leaving = new AbortController()
     const stream = openEventStream<ChatEvent>(reply.raw, {
       mayGoOn: async () => coming.session === null || isLive(services, coming.session),
-      ended: () => leaving.abort(),
+      ended() {
+        left()
+        leaving.abort()
+      },
     })
     const followed = { sessionId, messageId, after: query.after, leaving: leaving.signal }
     const message = await followAnswer(services, followed, {
