@@ -151,7 +151,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/healthz': server } },
+  server: { proxy: { '/api': server, '/healthz': server, '/livez': server, '/readyz': server } },
   test: {
     // One core fewer is the runner's own choice, which on two cores is half of them.
     maxWorkers: availableParallelism(),

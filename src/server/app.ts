@@ -22,6 +22,7 @@ import { presentStates } from './routes/present-states.ts'
 import { admitKey } from './services/access/api-keys.ts'
 import { authenticate } from './services/access/sessions.ts'
 import { createFigures } from './services/watching/figures.ts'
+import { createHealth } from './services/watching/health.ts'
 import { admitWidget, findFramers } from './services/widgets/admit-widget.ts'
 import type { Services } from './services.ts'
 
@@ -82,7 +83,7 @@ export async function createApp(
   })
   for (const routes of await findRouteFiles()) routes(register, services)
   serveDescription(app)
-  serveHealth(app, services)
+  serveHealth(app, createHealth(services))
   serveMetrics(app, metricsOf(services))
   if (dist !== null)
     await serveRooms(app, dist, {

@@ -49,6 +49,16 @@ const healthOf = async (address: string) => {
 }
 const healthy = (address: string) =>
   expect.poll(async () => (await healthOf(address)).code, { timeout: RECOVERY_MS, interval: 100 }).toBe(200)
+/** It turns, and should be sent no calls. */
+async function livesUnready(address: string): Promise<void> {
+  expect((await fetch(`${address}/livez`)).status).toBe(200)
+  const ready = await fetch(`${address}/readyz`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({
+    status: 'unavailable',
+    reasons: [expect.stringMatching(/^The database does not answer/), expect.stringMatching(/^The line/)],
+  })
+}
 const unwell = (address: string) =>
   expect.poll(async () => (await healthOf(address)).code, { timeout: RECOVERY_MS, interval: 20 }).toBe(503)
 
@@ -156,6 +166,7 @@ describe('a database that is given', () => {
     await given.stop()
     await unwell(address)
     expect((await healthOf(address)).reason).toMatch(/^The database does not answer/)
+    await livesUnready(address)
     expect(await says(before, 'a line that never comes')).toBe(false)
     const refused = await fetch(address + urlOf('bills.get', 'client', { id: 1 }), {
       headers: { authorization: person.token },

@@ -103,6 +103,15 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('while calls under way are finished the process says that it takes no others', async () => {
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await beginUpload()
+  const stopped = server.end('SIGTERM')
+  const ready = () => fetch(`${address}/readyz`).then((answer) => answer.status)
+  await expect.poll(ready, { timeout: 20_000, interval: 20 }).toBe(503)
+  expect(await stopped).toMatchObject({ code: 0 })
+})
+
 test.runIf(process.platform === 'linux')(
   'a second SIGTERM does not wait, and leaves no PostgreSQL behind',
   async () => {

@@ -61,6 +61,11 @@ export const databaseOver = (pool: Pool): Database =>
     ],
   })
 
+/** Throws where it does not answer. */
+export async function ask(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
 /** Ends what the transaction asks from here on once it takes longer. */
 export async function limitStatements(tx: DatabaseTransaction, ms: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)

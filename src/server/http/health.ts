@@ -1,27 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Services } from '../services.ts'
-import { within } from '../within.ts'
 
-/** A database that takes longer than this to say anything is as good as away. */
-const ANSWER_MS = 3_000
+interface Health {
+  /** Why this process should be sent no calls, and what else is amiss. */
+  readiness(): Promise<{ faults: string[]; complaints: string[] }>
+  /** The one of the faults for which no call can be answered at all; null without. */
+  away(): Promise<string | null>
+}
+
+const HIDDEN = { schema: { hide: true }, logLevel: 'warn' } as const
 
 /**
- * Whether this process can do its work. The port opens only once the database is migrated and the workers run, so an
- * answer says that much; the database, and the line that tells screens of changes, are asked for anew each time.
+ * Three questions of whatever runs the program. The port opens only once the database is migrated and the workers run,
+ * so an answer says that much; all else is asked for anew each time.
  */
-export function serveHealth(app: FastifyInstance, { db, events }: Pick<Services, 'db' | 'events'>): void {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+export function serveHealth(app: FastifyInstance, { readiness, away }: Health): void {
+  // Asks nothing: a process whose database is away is not mended by starting it again.
+  app.get('/livez', HIDDEN, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const unwell = (reason: string) => reply.status(503).send({ status: 'unavailable', reason })
-    try {
-      await within(ANSWER_MS, sql`select 1`.execute(db))
-    } catch (error) {
-      request.log.debug({ err: error }, 'unwell')
-      return unwell('The database does not answer. It is tried again every second.')
-    }
-    if (!events.isListening())
-      return unwell('The line to the database that tells screens of changes is being made anew.')
+    return { status: 'ok' }
+  })
+  app.get('/readyz', HIDDEN, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { faults, complaints } = await readiness()
+    const reasons = [...faults, ...complaints]
+    if (faults.length > 0) return reply.status(503).send({ status: 'unavailable', reasons })
+    return { status: complaints.length > 0 ? 'degraded' : 'ok', reasons }
+  })
+  app.get('/healthz', HIDDEN, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const reason = await away()
+    if (reason !== null) return reply.status(503).send({ status: 'unavailable', reason })
     return { status: 'ok' }
   })
 }

@@ -44,6 +44,9 @@ export interface LocalCopy {
 
 export const SHA256 = /^[0-9a-f]{64}$/
 
+/** The name of no file: asking for it shows whether the store answers. */
+export const NO_FILE = '0'.repeat(64)
+
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
 }

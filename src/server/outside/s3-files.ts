@@ -21,6 +21,7 @@ import {
   type FileStore,
   type ListedFile,
   type LocalCopy,
+  NO_FILE,
   SHA256,
   type StoredFile,
 } from './files.ts'
@@ -32,7 +33,6 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 300_000
 const SHA256_LENGTH = 64
 const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
-const NO_FILE = '0'.repeat(SHA256_LENGTH)
 
 /** Files in a bucket of any S3, addressed by path. `folder` on this machine holds a file only while it passes. */
 export async function createS3Files(settings: S3Settings, folder: string): Promise<FileStore> {
