@@ -35,6 +35,7 @@ export const GROUPS = [
   'Source files',
   'Validations',
   'Audit',
+  'Jobs',
   'Settings',
   'Go to',
   'Window',

@@ -11,6 +11,7 @@ import { evaCommands } from './eva/commands.ts'
 import { importCommands } from './import/commands.ts'
 import { instructionCommands } from './instruction/commands.ts'
 import { intakeCommands } from './intake/commands.ts'
+import { jobCommands } from './job/commands.ts'
 import { leaderboardCommands } from './leaderboard/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
@@ -41,6 +42,7 @@ export const REGISTRY = register([
   ...authorizationCommands,
   ...reviewCommands,
   ...auditCommands,
+  ...jobCommands,
   ...syncCommands,
   ...scraperErrorCommands,
   ...leaderboardCommands,

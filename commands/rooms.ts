@@ -20,6 +20,8 @@ import type { InstructionContext } from './instruction/context.ts'
 import type { InstructionPort } from './instruction/port.ts'
 import type { IntakeContext } from './intake/context.ts'
 import type { IntakePort } from './intake/port.ts'
+import type { JobsContext } from './job/context.ts'
+import type { JobsPort } from './job/port.ts'
 import type { LeaderboardContext } from './leaderboard/context.ts'
 import type { LeaderboardPort } from './leaderboard/port.ts'
 import type { LettersContext } from './letter/context.ts'
@@ -103,6 +105,8 @@ export interface RoomSlices {
   validations: Slice<ValidationsContext, ValidationsPort>
   /** What was done, by whom. */
   audit: Slice<AuditContext, AuditPort>
+  /** What there is to do behind the screens, and what of it gave up. */
+  jobs: Slice<JobsContext, JobsPort>
   settings: Slice<SettingsContext, SettingsPort>
   /** Archives of the files that saved bills were made from. */
   source: Slice<SourceContext, SourcePort>
@@ -140,6 +144,7 @@ export const NO_ROOMS = {
   review: null,
   validations: null,
   audit: null,
+  jobs: null,
   settings: null,
   source: null,
 } as const satisfies RoomContexts

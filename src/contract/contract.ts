@@ -20,6 +20,7 @@ import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { intakeCalls } from './intake.ts'
 import { intervalCalls } from './intervals.ts'
+import { jobCalls } from './jobs.ts'
 import { leaderboardCalls } from './leaderboard.ts'
 import { lessonCalls } from './lessons.ts'
 import { letterCalls } from './letters.ts'
@@ -54,7 +55,7 @@ import { syncIntervalCalls } from './sync-intervals.ts'
 import { syncRecordCalls } from './sync-records.ts'
 import { temperatureCalls } from './temperatures.ts'
 import { userCalls } from './users.ts'
-import { healthCalls, utilityCalls } from './utilities.ts'
+import { utilityCalls } from './utilities.ts'
 import { validationCalls } from './validations.ts'
 import { syncWebhookCalls, webhookCalls } from './webhooks.ts'
 import { widgetCalls } from './widgets.ts'
@@ -103,7 +104,7 @@ export const CONTRACT = {
   ...validationCalls,
   ...intakeCalls,
   ...accountPresenceCalls,
-  ...healthCalls,
+  ...jobCalls,
   ...recordCalls,
   ...userCalls,
   ...requestCalls,

@@ -179,23 +179,3 @@ export const utilityCalls = {
     answer: z.object({ users: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
 } satisfies Calls
-
-/** How the work that outlives a call is doing. */
-const jobFigures = z.object({
-  name: z.string(),
-  waiting: z.number(),
-  active: z.number(),
-  /** Gave up after every retry; kept for 30 days. */
-  failed: z.number(),
-  last_failed_at: z.string().nullable(),
-  /** What the last one failed of, for the operator. */
-  last_error: z.string().nullable(),
-})
-
-export const healthCalls = {
-  'health.jobs': {
-    method: 'GET',
-    at: { admin: '/admin/health/jobs' },
-    answer: z.object({ jobs: z.array(jobFigures) }),
-  },
-} satisfies Calls

@@ -207,6 +207,8 @@ export const ROOMS = {
     admits: ownAdmins,
   },
   audit: { area: 'admin', title: 'Audit', path: '/audit', letter: 'Shift+u', admits: ownAdmins },
+  /** What there is to do behind the screens, and what of it gave up. */
+  jobs: { area: 'admin', title: 'Jobs', path: '/jobs', letter: 'Shift+j', admits: ownAdmins },
   settings: { area: 'admin', title: 'Settings', path: '/settings', letter: ',', admits: ownAdmins },
   sync: { area: 'admin', title: 'API & Webhooks', path: '/sync', letter: 'Shift+w', admits: ownAdmins },
 } as const satisfies Record<string, RoomEntry & { area: keyof typeof AREAS }>

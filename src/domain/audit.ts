@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = {
   temperatures_uploaded: 'Temperatures uploaded',
   temperatures_removed: 'Temperatures removed',
   temperatures_restored: 'Temperatures restored',
+  jobs_retried: 'Given-up jobs tried again',
+  job_dropped: 'Given-up job dropped',
   client_deletion_planned: 'Deletion of a client planned',
   client_deletion_cancelled: 'Deletion of a client cancelled',
   client_deleted: 'Client’s data deleted',

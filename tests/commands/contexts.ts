@@ -10,6 +10,7 @@ import { besideContexts, evaContexts } from './eva-contexts.ts'
 import { importsContexts } from './import-contexts.ts'
 import { instructionContexts } from './instruction-contexts.ts'
 import { intakeContexts } from './intake-contexts.ts'
+import { jobsContexts } from './job-contexts.ts'
 import { leaderboardContexts } from './leaderboard-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
@@ -124,6 +125,7 @@ export const LIST: CommandContext = {
     'review',
     'validations',
     'audit',
+    'jobs',
     'settings',
     'source',
   ],
@@ -162,6 +164,7 @@ export const LIST: CommandContext = {
   review: null,
   validations: null,
   audit: null,
+  jobs: null,
   settings: null,
   source: null,
   keys: { single: true },
@@ -272,6 +275,7 @@ export function sampleContexts(): CommandContext[] {
         scraperPortals,
       }),
     ),
+    ...jobsContexts.map((jobs): CommandContext => ({ ...LIST, room: 'jobs', jobs })),
     ...auditContexts.map((audit): CommandContext => ({ ...LIST, room: 'audit', audit })),
     ...syncContexts.map((sync): CommandContext => ({ ...LIST, room: 'sync', sync })),
     ...arrivalsContexts.map((arrivals): CommandContext => ({ ...LIST, room: 'arrivals', arrivals })),

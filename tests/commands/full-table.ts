@@ -16,6 +16,7 @@ const {
   eva,
   source,
   audit,
+  jobs,
   settings,
   'intake-all-manual': allManual,
   'intake-open': open,
@@ -69,6 +70,7 @@ export const FULL_TABLE: {
     sync,
     source,
     audit,
+    jobs,
     settings,
   },
 }

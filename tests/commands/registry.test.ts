@@ -45,7 +45,7 @@ describe('the registry', () => {
   it('names each command and each choice after its room and what it does', () => {
     for (const { id } of [...commands, ...offers])
       expect(id).toMatch(
-        /^(accounting|app|go|queue|bill|request|template|mapping|instruction|configuration|energy|eva|arrival|audit|authorization|import|intake|leaderboard|letter|monthly|portfolio|property|record|review|scraper-error|scraper-portal|setting|source|sync|validation)\.[a-z0-9]+(-[a-z0-9]+)*$/,
+        /^(accounting|app|go|queue|bill|request|template|mapping|instruction|configuration|energy|eva|arrival|audit|authorization|import|intake|job|leaderboard|letter|monthly|portfolio|property|record|review|scraper-error|scraper-portal|setting|source|sync|validation)\.[a-z0-9]+(-[a-z0-9]+)*$/,
       )
   })
 

@@ -14,6 +14,7 @@ import { evaCommands } from '#commands/eva/commands.ts'
 import { importCommands } from '#commands/import/commands.ts'
 import { instructionCommands } from '#commands/instruction/commands.ts'
 import { intakeCommands } from '#commands/intake/commands.ts'
+import { jobCommands } from '#commands/job/commands.ts'
 import { leaderboardCommands } from '#commands/leaderboard/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
@@ -74,6 +75,7 @@ const BROUGHT: Record<string, Brought> = {
   imports: { commands: importCommands, isOnScreen: ({ imports }) => imports !== null },
   review: { commands: reviewCommands, isOnScreen: ({ review }) => review !== null },
   audit: { commands: auditCommands, isOnScreen: ({ audit }) => audit !== null },
+  jobs: { commands: jobCommands, isOnScreen: ({ jobs }) => jobs !== null },
   source: { commands: sourceCommands, isOnScreen: ({ source }) => source !== null },
   validations: { commands: validationCommands, isOnScreen: ({ validations }) => validations !== null },
   settings: { commands: settingCommands, isOnScreen: ({ settings }) => settings !== null },

@@ -1,4 +1,5 @@
 import type { QueueOptions } from 'pg-boss'
+import type { JobKind } from '#domain/jobs.ts'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import type { TouchedBills } from '../repositories/bills/waiting-bills.ts'
 
@@ -60,7 +61,7 @@ export interface JobPayloads {
   'read-quickbooks': Record<string, never>
 }
 
-export type JobName = keyof JobPayloads
+export type JobName = JobKind
 
 /** Where a job goes that failed on its last try, with what it failed of, for the operator. */
 export const DEAD_LETTERS = 'dead-letters'

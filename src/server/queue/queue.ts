@@ -26,6 +26,10 @@ export interface Queue {
    * Of one group at most `MOST_OF_GROUP` are at work at once, in all processes together.
    */
   work<N extends JobName>(name: N, options: { concurrency: number }, handler: JobHandler<N>): Promise<void>
+  /** Moves what gave up back into its own queue: one letter, or up to 10,000 of a kind. Answers how many. */
+  retry(tx: DatabaseTransaction, of: { id: string } | { kind: JobName }): Promise<number>
+  /** Deletes one that gave up. */
+  drop(tx: DatabaseTransaction, id: string): Promise<void>
   /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
   stop(graceMs: number): Promise<void>
 }
@@ -40,6 +44,8 @@ interface QueueLog {
   error(details: object, message: string): void
   warn(details: object, message: string): void
 }
+
+const MOST_RETRIED = 10_000
 
 export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Queue> {
   const boss = new PgBoss({
@@ -73,6 +79,14 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     },
     async work(name, { concurrency }, handler) {
       for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)
+    },
+    retry: (tx, of) =>
+      boss.redrive(DEAD_LETTERS, {
+        ...('id' in of ? { ids: [of.id] } : { sourceName: of.kind, limit: MOST_RETRIED }),
+        db: fromKysely(tx),
+      }),
+    async drop(tx, id) {
+      await boss.deleteJob(DEAD_LETTERS, id, { db: fromKysely(tx) })
     },
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs })

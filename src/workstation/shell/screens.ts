@@ -50,6 +50,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   energy: screen('energy', () => import('../energy/EnergyRoom.tsx')),
   eva: screen('eva', () => import('../eva/EvaRoom.tsx')),
   audit: screen('audit', () => import('../audit/AuditRoom.tsx')),
+  jobs: screen('jobs', () => import('../jobs/JobsRoom.tsx')),
   settings: screen('settings', () => import('../settings/SettingsRoom.tsx')),
   source: screen('source', () => import('../source/SourceRoom.tsx')),
   accounting: screen('accounting', () => import('../accounting/AccountingRoom.tsx')),

@@ -57,6 +57,7 @@ describe('the bars with every room of the product', () => {
       'API & Webhooks',
       'Source Export',
       'Audit',
+      'Jobs',
       'Settings',
     ])
   })

@@ -66,7 +66,8 @@ export const JOB_CHECKS: readonly Check[] = [
   },
   {
     holds: 'No job gave up',
-    advice: 'See what it failed of (docs/operations.md), and mend that.',
+    advice:
+      'See in the workstation under Jobs (g Shift+j) what it failed of, mend that, and try it again there.',
     look: async ({ db }) => allOrNone((await findDeadJobs(db, DEAD_LETTERS)).map(said), false),
   },
 ]

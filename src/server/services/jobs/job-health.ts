@@ -1,6 +1,6 @@
-import type { Database } from '../database/client.ts'
-import { DEAD_LETTERS, JOBS } from '../queue/jobs.ts'
-import { findJobFigures, type JobFigures } from '../repositories/job-repository.ts'
+import type { Database } from '../../database/client.ts'
+import { DEAD_LETTERS, JOBS } from '../../queue/jobs.ts'
+import { findJobFigures, type JobFigures } from '../../repositories/job-repository.ts'
 
 export type { JobFigures }
 

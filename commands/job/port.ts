@@ -1,0 +1,12 @@
+import type { JobKind } from '#domain/jobs.ts'
+import type { Move } from '../ports.ts'
+
+/** What commands may ask of the room of jobs. */
+export interface JobsPort {
+  move(to: Move): void
+  /** Lists one kind alone, or all. */
+  show(kind: JobKind | null): void
+  /** These are gone from the list: the keyboard is on what comes behind them. */
+  leave(ids: readonly number[]): void
+  refresh(): void
+}

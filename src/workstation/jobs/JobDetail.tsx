@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/figures.ts'
+import { jobWords } from '#domain/jobs.ts'
+import { momentWords } from '#ui/moments.ts'
+import { CommandButton } from '../shell/CommandButton.tsx'
+import { aboutWords, causeWords } from './columns.tsx'
+import styles from './JobsRoom.module.css'
+import { letterList } from './state.ts'
+
+/** The job that the keyboard is on: what it was to do, why it gave up, and what can be done with it. */
+export function JobDetail() {
+  const job = useAtomValue(letterList.focusedRowAtom)
+  if (job === null) return null
+  return (
+    <aside className={styles.detail} aria-label="Job">
+      <h2>{jobWords(job.kind)}</h2>
+      <dl>
+        <dt>Gave up</dt>
+        <dd>{momentWords(job.at)}</dd>
+        <dt>Tries</dt>
+        <dd>{formatCount(job.attempts)}</dd>
+        <dt>About</dt>
+        <dd>{aboutWords(job) || '–'}</dd>
+        <dt>Kind</dt>
+        <dd>{job.kind}</dd>
+      </dl>
+      <section aria-label="Failed of">
+        <h3>Failed of</h3>
+        <p className={styles.cause}>{causeWords(job)}</p>
+      </section>
+      <div className={styles.acts}>
+        <CommandButton id="job.retry" label="Try again" look="primary" />
+        <CommandButton id="job.retry-kind" label="Try all of this kind again" />
+        {job.bill_id !== null && <CommandButton id="job.open-bill" label="Open the bill" />}
+        <CommandButton id="job.drop" label="Drop" look="quiet" />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,22 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { JobsPort } from '#commands/job/port.ts'
+import { createListMoves } from '../list/list-moves.ts'
+import { roomPath } from '../state/place.ts'
+import { prefixAtom } from '../state/prefix.ts'
+import type { Workstation } from '../workstation.ts'
+import { refreshJobs, withoutRows } from './queries.ts'
+import { letterList } from './state.ts'
+
+/** The room of jobs as commands move in it and change it. */
+export const createJobsPort = ({
+  store,
+  queryClient,
+}: Pick<Workstation, 'store' | 'queryClient'>): JobsPort => ({
+  move: createListMoves({ store, state: letterList }).move,
+  show(kind) {
+    const room = roomPath('jobs', store.get(prefixAtom))
+    navigate(kind === null ? room : `${room}/${kind}`)
+  },
+  leave: (ids) => withoutRows(queryClient, ids),
+  refresh: () => void refreshJobs(queryClient),
+})
