@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/figures.ts'
-import { jobWords } from '#domain/jobs.ts'
+import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { Ports } from '../ports.ts'
@@ -11,10 +11,10 @@ const NOTICE = 'jobs'
 
 const done = (ports: Ports, text: string) => ports.say({ id: NOTICE, text, tone: 'done' })
 
-/** "Send a mail (mail id 5)" */
+/** "Send a mail (mail 5)" */
 function wordsOf({ kind, about }: GivenUpJob): string {
-  const ids = Object.entries(about).map(([name, id]) => `${name.replaceAll('_', ' ')} ${id}`)
-  return ids.length === 0 ? jobWords(kind) : `${jobWords(kind)} (${ids.join(', ')})`
+  const ids = aboutWords(about)
+  return ids === '' ? jobWords(kind) : `${jobWords(kind)} (${ids})`
 }
 
 const retry = defineCommand({

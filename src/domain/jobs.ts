@@ -29,3 +29,11 @@ export type JobKind = keyof typeof JOB_KINDS
 
 /** Letters of kinds that only an earlier version of the program knew keep their name. */
 export const jobWords = (kind: string): string => (JOB_KINDS as Record<string, string>)[kind] ?? kind
+
+/** The ids that a job was given, as the API names them: "bill 12, account 3". */
+export const aboutWords = (about: Readonly<Record<string, number>>): string =>
+  Object.entries(about)
+    .map(([name, id]) => `${name.replace(ID, '').replaceAll('_', ' ')} ${id}`)
+    .join(', ')
+
+const ID = /_id$/

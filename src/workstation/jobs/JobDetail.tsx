@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#domain/figures.ts'
-import { jobWords } from '#domain/jobs.ts'
+import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
-import { aboutWords, causeWords } from './columns.tsx'
+import { causeWords } from './columns.tsx'
 import styles from './JobsRoom.module.css'
 import { letterList } from './state.ts'
 
@@ -20,7 +20,7 @@ export function JobDetail() {
         <dt>Tries</dt>
         <dd>{formatCount(job.attempts)}</dd>
         <dt>About</dt>
-        <dd>{aboutWords(job) || '–'}</dd>
+        <dd>{aboutWords(job.about) || '–'}</dd>
         <dt>Kind</dt>
         <dd>{job.kind}</dd>
       </dl>

@@ -1,22 +1,16 @@
 import type { GivenUpJob } from '#commands/job/context.ts'
 import { formatCount } from '#domain/figures.ts'
-import { jobWords } from '#domain/jobs.ts'
+import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 
-/** "bill 12, account 3" */
-export const aboutWords = ({ about }: GivenUpJob): string =>
-  Object.entries(about)
-    .map(([name, id]) => `${name.replace(/_id$/, '').replaceAll('_', ' ')} ${id}`)
-    .join(', ')
-
 export const causeWords = ({ cause }: GivenUpJob): string => cause ?? 'It did not say why.'
 
 export const JOB_COLUMNS: readonly Column<GivenUpJob>[] = [
-  { id: 'at', title: 'Gave up', width: '156px', text: ({ at }) => momentWords(at) },
+  { id: 'at', title: 'Gave up', width: '176px', text: ({ at }) => momentWords(at) },
   { id: 'kind', title: 'Job', width: 'minmax(160px, 1.2fr)', text: ({ kind }) => jobWords(kind) },
-  { id: 'about', title: 'About', width: 'minmax(88px, 0.8fr)', text: aboutWords },
+  { id: 'about', title: 'About', width: 'minmax(88px, 0.8fr)', text: ({ about }) => aboutWords(about) },
   { id: 'cause', title: 'Failed of', width: 'minmax(120px, 2fr)', text: causeWords },
   {
     id: 'attempts',
@@ -32,7 +26,7 @@ export const jobLines = (job: GivenUpJob) => (
   <TwoLines
     name={jobWords(job.kind)}
     side={momentWords(job.at)}
-    place={aboutWords(job)}
+    place={aboutWords(job.about)}
     standing={{ tone: 'bad', words: causeWords(job) }}
   />
 )
