@@ -11,7 +11,12 @@ export function Kinds() {
   const kinds = useAtomValue(busyKindsAtom)
   if (kinds.length === 0) return null
   return (
-    <ul className={styles.kinds} aria-label="Kinds of jobs">
+    <ul
+      className={styles.kinds}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which keys have to reach.
+      tabIndex={0}
+      aria-label="Kinds of jobs"
+    >
       {kinds.map(({ name, ...figures }) => (
         <li key={name}>
           <strong>{jobWords(name)}</strong>
