@@ -86,7 +86,7 @@ describe('calls', () => {
     expect(value('http_requests_total', labels)).toBe(before + 4)
     expect(value('http_request_duration_seconds_count', labels)).toBe(before + 4)
     expect(value('http_request_duration_seconds_bucket', { ...labels, le: '+Inf' })).toBe(before + 4)
-    expect(text).not.toMatch(/90[1-4]/)
+    expect(text).not.toMatch(/documents\/\d/)
   })
 
   test('that nothing serves are one, whatever they ask for', async () => {
