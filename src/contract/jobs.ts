@@ -40,6 +40,7 @@ export const jobCalls = {
   'health.jobs': {
     method: 'GET',
     at: { admin: '/admin/health/jobs' },
+    contractors: false,
     answer: z.object({ jobs: z.array(jobFigures) }),
   },
   /** Those that are kept, the newest first. */
