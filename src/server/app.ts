@@ -45,23 +45,9 @@ export async function createApp(
   services: Services,
   { answers = asJson, dist = null, limits = UPLOAD_LIMITS, patience = PATIENCE }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: services.log,
-    // One line a call comes from logRequests.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: trustOf(services.settings.trustProxy),
-    bodyLimit: MOST_JSON_BYTES,
-    ...connectionOptions(patience),
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
-  })
+  const app = createBareApp(services, patience)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answers)
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
-  logRequests(app)
-  setSecurityHeaders(app)
   refuseUnstorableCalls(app)
   boundSlowBodies(app, patience)
   app.decorate('uploads', { limits, idleMs: patience.idleMs })
@@ -85,5 +71,31 @@ export async function createApp(
       variant: services.settings.variant,
       findFramers: (token) => findFramers(services, token),
     })
+  return app
+}
+
+/** Of a process that serves nobody: it answers probes alone. */
+export function createProbedApp(services: Services): FastifyInstance {
+  const app = createBareApp(services, PATIENCE)
+  serveHealth(app, services)
+  return app
+}
+
+function createBareApp({ log, settings }: Services, patience: Patience): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    // One line a call comes from logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: trustOf(settings.trustProxy),
+    bodyLimit: MOST_JSON_BYTES,
+    ...connectionOptions(patience),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  logRequests(app)
+  setSecurityHeaders(app)
   return app
 }

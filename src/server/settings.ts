@@ -51,6 +51,26 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
+/** What a process does; one of each, together, do everything. */
+export const ROLES = ['web', 'reader', 'mail'] as const
+export type Role = (typeof ROLES)[number]
+
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
+
+/** "reader, mail", or "all". */
+const roleNames = z.string().transform((text, context): readonly Role[] => {
+  const names = text.split(',').map((part) => part.trim())
+  const unknown = names.filter((name) => name !== 'all' && !isRole(name))
+  if (unknown.length > 0) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be all, or of web, reader and mail those wanted, parted by ","',
+    })
+    return z.NEVER
+  }
+  return ROLES.filter((role) => names.includes('all') || names.includes(role))
+})
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -73,6 +93,7 @@ const environment = z.object({
       'must be trace, debug, info, warn, error or silent',
     )
     .default('info'),
+  ROLES: roleNames.default(ROLES),
   READERS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -175,6 +196,8 @@ export interface Settings {
   demoBarrier: string | null
   variant: 'full' | 'documents'
   logLevel: string
+  /** What this process does; all of it, unless others share its database. */
+  roles: readonly Role[]
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
   readers: number
   /** Seconds after which the reading of one file ends with the pages that were read. */
@@ -251,6 +274,7 @@ export function parseSettings(variables: Environment): Settings {
     demoBarrier: demoBarrier(env),
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
+    roles: sharedRoles(env),
     readers: env.READERS,
     readingSeconds: env.READING_SECONDS,
     mostWaitingFiles: env.MOST_WAITING_FILES,
@@ -279,6 +303,13 @@ export function parseSettings(variables: Environment): Settings {
     aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
     aiTokenPrice: env.AI_TOKEN_PRICE,
   }
+}
+
+/** An embedded database is one process's alone: what that does not do nobody does. */
+function sharedRoles({ ROLES: roles, DATABASE_URL: url }: z.infer<typeof environment>): readonly Role[] {
+  if (url === undefined && roles.length < ROLES.length)
+    throw new WrongSetting('ROLES must be all without DATABASE_URL: no other process could do the rest')
+  return roles
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])

@@ -26,6 +26,8 @@ export interface Queue {
    * Of one group at most `MOST_OF_GROUP` are at work at once, in all processes together.
    */
   work<N extends JobName>(name: N, options: { concurrency: number }, handler: JobHandler<N>): Promise<void>
+  /** The kinds of jobs that this process takes, in the order in which it began to. */
+  taken(): JobName[]
   /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
   stop(graceMs: number): Promise<void>
 }
@@ -65,6 +67,7 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     await boss.updateQueue(name, { ...options, deadLetter: DEAD_LETTERS })
   }
 
+  const taken: JobName[] = []
   return {
     async enqueue(tx, name, payload, { delaySeconds = 0, priority = 0, group } = {}) {
       const later = delaySeconds > 0 ? { startAfter: delaySeconds } : {}
@@ -72,8 +75,10 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
       await boss.send(name, payload, { db: fromKysely(tx), priority, ...later, ...grouped })
     },
     async work(name, { concurrency }, handler) {
+      taken.push(name)
       for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)
     },
+    taken: () => [...taken],
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs })
     },
