@@ -90,6 +90,8 @@ function createBareApp({ log, settings }: Services, patience: Patience): Fastify
     trustProxy: trustOf(settings.trustProxy),
     bodyLimit: MOST_JSON_BYTES,
     ...connectionOptions(patience),
+    // No call is lost by a stop: what comes on a connection that is there is answered, see settleCallsOnClose.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
   })
