@@ -8,6 +8,7 @@ import path from 'node:path'
 import { databaseOwner } from '#server/database/embedded/owner.ts'
 import { run } from '#server/database/embedded/run.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
+import { postgresPid } from './embedded-database.ts'
 
 /** A database server that belongs to none of the programs that use it. */
 export interface PostgresServer {
@@ -15,6 +16,8 @@ export interface PostgresServer {
   kind: string
   /** Good for as long as it is started again and again. */
   url: string
+  /** The process from which all others of it come. */
+  pid(): Promise<number>
   /** In good order, with every connection cut. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -80,12 +83,13 @@ async function startDebians(
   const log = ['--log', path.join(home, 'postgres.log')]
   const start = async () => void (await control('start', ...log, '--options', options.join(' ')))
   // A run that is ended leaves no server behind.
-  const endWithUs = () => killQuietly(path.join(cluster, 'postmaster.pid'))
+  const endWithUs = () => endQuietly(path.join(cluster, 'postmaster.pid'))
   process.once('exit', endWithUs)
   await start()
   return {
     kind: `PostgreSQL ${major} of Debian`,
     url: `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`,
+    pid: async () => pidIn(path.join(cluster, 'postmaster.pid')),
     start,
     async stop() {
       await control('stop', '--mode', 'fast')
@@ -93,9 +97,11 @@ async function startDebians(
   }
 }
 
-function killQuietly(pidFile: string): void {
+const pidIn = (pidFile: string): number => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+
+function endQuietly(pidFile: string): void {
   try {
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT')
+    process.kill(pidIn(pidFile), 'SIGQUIT')
   } catch {
     // It has ended already.
   }
@@ -109,6 +115,7 @@ async function embeddedAlone(
   return {
     kind: 'the PostgreSQL that comes with the program',
     url: server.url,
+    pid: () => postgresPid(folder),
     async start() {
       server = await startEmbedded(folder, { configuration })
     },
