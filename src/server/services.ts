@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SessionTokens } from './auth/session-token.ts'
 import type { WidgetTokens } from './auth/widget-token.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
@@ -26,6 +27,8 @@ export interface Services {
   /** What can be changed while it runs. */
   provider: ProviderSettings
   db: Database
+  /** By which everything is judged that another process judges too. */
+  clock: Clock
   /** The tokens that name sessions. */
   tokens: SessionTokens
   /** The tokens that open shared widgets. */
