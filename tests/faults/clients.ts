@@ -61,12 +61,13 @@ export class Clients {
     return outcomes
   }
 
-  /** Bills of an account that wait to be saved. */
+  /** Bills that wait to be saved, each of an account of its own: a second one of the same month would be refused. */
   async readBills(count: number): Promise<number[]> {
-    const account = await addAccount(this.#db, { companyId: this.companyId })
     const ids: number[] = []
-    for (let at = 0; at < count; at++)
-      ids.push(await addReadBill(this.#db, this.companyId, { account, usage: 900 + at }))
+    for (let at = 0; at < count; at++) {
+      const account = await addAccount(this.#db, { companyId: this.companyId })
+      ids.push(await addReadBill(this.#db, this.companyId, { account }))
+    }
     return ids
   }
 
