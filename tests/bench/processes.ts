@@ -9,12 +9,12 @@ import type { Figure } from './figures.ts'
 import { pictureBill, textBill } from './sample-bills.ts'
 
 const KINDS = [
-  { what: 'a page with text', bills: 60, file: textBill, type: 'application/pdf' },
-  { what: 'a picture', bills: 8, file: pictureBill, type: 'image/png' },
+  { what: 'a page with text', bills: 24, file: textBill, type: 'application/pdf' },
+  { what: 'a picture', bills: 4, file: pictureBill, type: 'image/png' },
 ] as const
 const [TEXT] = KINDS
 const CONNECTIONS = 8
-const LIST_SECONDS = 6
+const LIST_SECONDS = 5
 const LOOK_MS = 20
 const SECONDS_OF_HOUR = 3_600
 

@@ -39,7 +39,7 @@ export async function freezeReader(random: Random): Promise<Tally> {
       await signal(frozen, 'SIGCONT')
       await other.end('SIGTERM')
       // It has gone on once it does new work.
-      const more = await makeBills(`after ${times}`, 1, random)
+      const more = await makeBills(`after ${times}`, 1, random.fork(`after ${times}`))
       outcomes.push(...(await clients.uploadAll([web.at], more)))
       await clients.settled()
       const after = await contents(cluster.db)

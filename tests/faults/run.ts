@@ -30,6 +30,8 @@ const TRIALS: Record<string, () => Promise<Tally | readonly Tally[] | null>> = {
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(TRIALS)
 console.log(`seed ${seed}`)
+// What was started ends with us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 const tallies: Tally[] = []
 for (const name of wanted) {
   const trial = TRIALS[name]

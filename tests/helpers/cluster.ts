@@ -29,6 +29,13 @@ export async function startCluster(configuration: Record<string, string> = {}): 
   undo.defer(() => s3.close())
   const db = createDatabase(postgres.url, { max: 5 })
   undo.defer(() => db.destroy())
+  const members = new Set<ServerProcess>()
+  // A run that is ended leaves no process behind.
+  const endWithUs = () => {
+    for (const { child } of members) child.kill('SIGKILL')
+  }
+  process.once('exit', endWithUs)
+  undo.defer(() => void process.off('exit', endWithUs))
   const made = undo.move()
 
   async function start(roles: string, environment: Record<string, string> = {}): Promise<Member> {
@@ -42,6 +49,8 @@ export async function startCluster(configuration: Record<string, string> = {}): 
       ROLES: roles,
       ...environment,
     })
+    members.add(started)
+    void started.ended.then(() => members.delete(started))
     made.defer(async () => {
       const { exitCode, signalCode } = started.child
       if (exitCode === null && signalCode === null) await started.end('SIGTERM')
