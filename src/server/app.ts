@@ -48,24 +48,9 @@ export async function createApp(
   services: Services,
   { answers = asJson, dist = null, limits = UPLOAD_LIMITS, patience = PATIENCE }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: services.log,
-    // One line a call comes from logRequests.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: trustOf(services.settings.trustProxy),
-    bodyLimit: MOST_JSON_BYTES,
-    ...connectionOptions(patience),
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
-  })
+  const app = createBareApp(services, patience)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answers)
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
-  logRequests(app)
-  measureCalls(app, services.metrics)
-  setSecurityHeaders(app)
   refuseUnstorableCalls(app)
   boundSlowBodies(app, patience)
   app.decorate('uploads', { limits, idleMs: patience.idleMs })
@@ -98,4 +83,34 @@ function metricsOf(services: Services) {
   const figures = createFigures(services)
   const text = async () => metrics.text(await figures())
   return { token: settings.metricsToken, contentType: metrics.contentType, text }
+}
+
+/** Of a process that serves nobody: it answers probes and monitoring alone. */
+export function createProbedApp(services: Services): FastifyInstance {
+  const app = createBareApp(services, PATIENCE)
+  serveHealth(app, createHealth(services))
+  serveMetrics(app, metricsOf(services))
+  return app
+}
+
+function createBareApp({ log, settings, metrics }: Services, patience: Patience): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    // One line a call comes from logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: trustOf(settings.trustProxy),
+    bodyLimit: MOST_JSON_BYTES,
+    ...connectionOptions(patience),
+    // No call is lost by a stop: what comes on a connection that is there is answered, see settleCallsOnClose.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  logRequests(app)
+  measureCalls(app, metrics)
+  setSecurityHeaders(app)
+  return app
 }

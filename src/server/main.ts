@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env)
   const log = createLog(settings.logLevel)
   // Built while the database starts; its failure is heard where it is awaited.
-  const built = process.argv.includes('--build') ? ensureFrontEnd(ROOT, DIST) : Promise.resolve()
+  const builds = process.argv.includes('--build') && settings.roles.includes('web')
+  const built = builds ? ensureFrontEnd(ROOT, DIST) : Promise.resolve()
   built.catch(() => undefined)
   const prepare = async (services: Services) => {
     await settleDemo(services)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SessionTokens } from './auth/session-token.ts'
 import type { WidgetTokens } from './auth/widget-token.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SignedLinks } from './http/signed-links.ts'
@@ -30,6 +31,8 @@ export interface Services {
   db: Database
   /** The connections that `db` has at this moment. */
   connections(): PoolFigures
+  /** By which everything is judged that another process judges too. */
+  clock: Clock
   /** The tokens that name sessions. */
   tokens: SessionTokens
   /** The tokens that open shared widgets. */

@@ -51,6 +51,26 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
+/** What a process does; one of each, together, do everything. */
+export const ROLES = ['web', 'reader', 'mail'] as const
+export type Role = (typeof ROLES)[number]
+
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
+
+/** "reader, mail", or "all". */
+const roleNames = z.string().transform((text, context): readonly Role[] => {
+  const names = text.split(',').map((part) => part.trim())
+  const unknown = names.filter((name) => name !== 'all' && !isRole(name))
+  if (unknown.length > 0) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be all, or of web, reader and mail those wanted, parted by ","',
+    })
+    return z.NEVER
+  }
+  return ROLES.filter((role) => names.includes('all') || names.includes(role))
+})
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -74,6 +94,7 @@ const environment = z.object({
     )
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ROLES: roleNames.default(ROLES),
   READERS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -178,6 +199,8 @@ export interface Settings {
   logLevel: string
   /** What a monitoring system shows to read the metrics; null: nobody reads them. */
   metricsToken: string | null
+  /** What this process does; all of it, unless others share its database. */
+  roles: readonly Role[]
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
   readers: number
   /** Seconds after which the reading of one file ends with the pages that were read. */
@@ -255,6 +278,7 @@ export function parseSettings(variables: Environment): Settings {
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    roles: sharedRoles(env),
     readers: env.READERS,
     readingSeconds: env.READING_SECONDS,
     mostWaitingFiles: env.MOST_WAITING_FILES,
@@ -283,6 +307,13 @@ export function parseSettings(variables: Environment): Settings {
     aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
     aiTokenPrice: env.AI_TOKEN_PRICE,
   }
+}
+
+/** An embedded database is one process's alone: what that does not do nobody does. */
+function sharedRoles({ ROLES: roles, DATABASE_URL: url }: z.infer<typeof environment>): readonly Role[] {
+  if (url === undefined && roles.length < ROLES.length)
+    throw new WrongSetting('ROLES must be all without DATABASE_URL: no other process could do the rest')
+  return roles
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Queue, startQueue } from '#server/queue/queue.ts'
+import { putLease } from '#server/repositories/lease-repository.ts'
 import type { ReadingReason } from '#server/repositories/reading-turn-repository.ts'
 import { takeReadingTurn } from '#server/repositories/reading-turn-repository.ts'
 import { enqueueReading } from '#server/services/bills/enqueue-reading.ts'
+import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { pdf, postForm } from '#tests/helpers/multipart.ts'
-import { addPerson } from '#tests/helpers/people.ts'
+import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'
@@ -91,6 +94,44 @@ test('what a person asks for again is not behind the uploads of the same company
     await enqueue(numbers(1, 20), companyId)
     await enqueue([500], companyId, 'again')
     expect((await begun(21)).indexOf(500)).toBeLessThan(2)
+  }))
+
+test('a waiting bill that somebody opens is read before every other, and changes nobody’s turns', async () => {
+  const [crowd, ana] = [await addPerson(app.services.db), await addPerson(app.services.db)]
+  const upload = async ({ token }: TestPerson, name: string): Promise<number> => {
+    const files = [{ field: 'fileData[]', name: `${name}.pdf`, content: pdf(`awaited ${name}`) }]
+    return (await postForm(app, '/documents/upload', { files, token })).json().files[0].textract_bill_id
+  }
+  const crowds: number[] = []
+  for (let at = 0; at < 5; at++) crowds.push(await upload(crowd, `crowd ${at}`))
+  const [first, second] = [await upload(ana, 'first'), await upload(ana, 'second')]
+  const waiting = async (): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`select (data->>'billId')::int as id from pgboss.job
+      where name = 'read-bill' and state < 'active' and (data->>'billId')::int = any(${[...crowds, first, second]})
+      order by priority desc, created_on`.execute(app.services.db)
+    return rows.map(({ id }) => id)
+  }
+  const [open, ...others] = [second, ...(await waiting()).filter((id) => id !== second)]
+  await app.call('POST', `/documents/${open}/presence`, { token: ana.token, body: {} })
+  expect(await waiting()).toEqual([open, ...others])
+  // Who comes now begins where the others are, and not before the one that is waited for.
+  const late = await upload(await addPerson(app.services.db), 'late')
+  const { rows } = await sql<{ priority: number }>`select priority from pgboss.job
+    where name = 'read-bill' and (data->>'billId')::int = ${late}`.execute(app.services.db)
+  expect(rows[0]?.priority).toBeLessThanOrEqual(0)
+})
+
+test('what is asked for again by somebody who has it open is read before what others wait for in turn', () =>
+  withQueues(1, async () => {
+    const [ana, ben] = [await addPerson(database.db), await addPerson(database.db)]
+    const account = await addAccount(database.db, { companyId: ana.companyId })
+    const bill = await addReadBill(database.db, ana.companyId, { account })
+    await enqueue(numbers(900_001, 5), ben.companyId, 'again')
+    await database.db.transaction().execute(async (tx) => {
+      await putLease(tx, { billId: bill, userId: ana.userId, seconds: 60, take: false })
+    })
+    await enqueue([bill], ana.companyId, 'again')
+    expect((await begun(6))[0]).toBe(bill)
   }))
 
 test('a company’s waiting files have a limit, and each file beyond it is named with the reason', async () => {

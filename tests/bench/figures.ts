@@ -2,7 +2,7 @@
 export interface Figure {
   what: string
   value: number
-  unit: 'ms' | 'requests/s' | 'kB' | 'kB gzip' | 'MB' | '%' | 'of 100'
+  unit: 'ms' | 'bills/h' | 'requests/s' | 'kB' | 'kB gzip' | 'MB' | '%' | 'of 100'
   against?: { what: string; value: number }
 }
 

@@ -15,6 +15,7 @@ import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureForms } from './forms.ts'
 import { measureGrouping } from './grouping.ts'
+import { measureIdle } from './idle.ts'
 import { measureImporting } from './importing.ts'
 import { measureIntervals } from './intervals.ts'
 import { measureJudging } from './judging.ts'
@@ -23,6 +24,7 @@ import { measureListBesideDirectus, measureListPage } from './list-page.ts'
 import { measureMonths } from './months.ts'
 import { measureMoving } from './moving.ts'
 import { measurePortfolioMonth } from './portfolio-month.ts'
+import { measureProcesses } from './processes.ts'
 import { measureQuickbooks } from './quickbooks.ts'
 import { measureRecords } from './records.ts'
 import { measureReplay } from './replaying.ts'
@@ -88,6 +90,8 @@ const WITHOUT_APP = [
   { name: 'start', measure: measureStarting },
   { name: 'reading', measure: measureExtraction },
   { name: 'learning', measure: measureLearning },
+  { name: 'idle', measure: measureIdle },
+  { name: 'processes', measure: measureProcesses },
   { name: 'months', measure: measureMonths },
   { name: 'grouping', measure: measureGrouping },
   { name: 'daily', measure: measureDaily },

@@ -12,7 +12,8 @@ export interface SessionTokens {
 const ALGORITHM = 'HS256'
 const UUID = /^[0-9a-f-]{36}$/
 
-export function createSessionTokens(appSecret: string): SessionTokens {
+/** `now`: the time by which they end, in milliseconds. */
+export function createSessionTokens(appSecret: string, now: () => number = Date.now): SessionTokens {
   const bytes = new Uint8Array(hkdfSync('sha256', appSecret, '', 'session-token', 32))
   // Brought into its form once: jose would do so for every token.
   const imported = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -24,7 +25,7 @@ export function createSessionTokens(appSecret: string): SessionTokens {
       return new SignJWT({ ...session })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setJti(sessionId)
-        .setIssuedAt()
+        .setIssuedAt(new Date(now()))
         .sign(await imported)
     },
     async read(token) {
@@ -32,6 +33,7 @@ export function createSessionTokens(appSecret: string): SessionTokens {
         const { payload } = await jwtVerify(token, await imported, {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp'],
+          currentDate: new Date(now()),
         })
         const sessionId = payload.jti ?? ''
         return claims.safeParse(payload).success && UUID.test(sessionId) ? sessionId : null

@@ -24,6 +24,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 interface ConnectionOptions {
   /** Most connections that this process holds at once. */
   max?: number
+  /** After how long a transaction that nothing is asked in is ended; never unless told. */
+  idleTransactionMs?: number
 }
 
 /** A server that takes connections and says nothing is as good as none. */
@@ -40,6 +42,7 @@ export function createPool(url: string, options: ConnectionOptions = {}): Pool {
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    idle_in_transaction_session_timeout: options.idleTransactionMs,
     application_name: 'utility-bills',
     types: { getTypeParser: parserOf },
   })

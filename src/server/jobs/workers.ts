@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import type { Role } from '../settings.ts'
 import { startRequestAutomation } from './automate-requests.ts'
 import { startBillWorkers } from './bill-workers.ts'
 import { startClientDataWorkers } from './client-data.ts'
@@ -21,20 +22,26 @@ import { startValidationWorkers } from './validate-bills.ts'
  */
 export type StartWorker = (services: Services) => Promise<() => void | Promise<void>>
 
-export const WORKERS: readonly StartWorker[] = [
-  startBillWorkers,
-  startImportWorkers,
-  startForgettingCodes,
-  startMailWorker,
-  startMonths,
-  startNotifications,
-  startRequestAutomation,
-  startPresenceSweep,
-  startValidationWorkers,
-  startWebhookWorkers,
-  startClientDataWorkers,
-  startEndingLeases,
-  startSettlingReviews,
-  startQuickbooksReader,
-  startSourceExportWorker,
-]
+/** What a process does besides serving, by its role: each in one role, so that one process of each does everything. */
+export const WORKERS: Record<Role, readonly StartWorker[]> = {
+  // What people and workers leave behind when they go.
+  web: [startPresenceSweep, startEndingLeases, startForgettingCodes],
+  // Whatever goes through many records or whole files.
+  reader: [
+    startBillWorkers,
+    startImportWorkers,
+    startMonths,
+    startValidationWorkers,
+    startClientDataWorkers,
+    startSettlingReviews,
+    startSourceExportWorker,
+  ],
+  // Whatever waits for somebody else's server.
+  mail: [
+    startMailWorker,
+    startNotifications,
+    startRequestAutomation,
+    startWebhookWorkers,
+    startQuickbooksReader,
+  ],
+}

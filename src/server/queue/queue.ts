@@ -10,6 +10,7 @@ import {
   type JobPayloads,
   MOST_OF_GROUP,
 } from './jobs.ts'
+import { indexActiveJobs, startWaking } from './wake-workers.ts'
 
 /** Work that outlives the call and the process that asked for it. */
 export interface Queue {
@@ -30,6 +31,8 @@ export interface Queue {
   retry(tx: DatabaseTransaction, of: { id: string } | { kind: JobName }): Promise<number>
   /** Deletes one that gave up. */
   drop(tx: DatabaseTransaction, id: string): Promise<void>
+  /** The kinds of jobs that this process takes, in the order in which it began to. */
+  taken(): JobName[]
   /** Takes no new jobs, waits for those under way for at most `graceMs`, and lets go. */
   stop(graceMs: number): Promise<void>
 }
@@ -54,9 +57,9 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     max: 4,
     // A job committed by any process wakes a worker of any process at once.
     useListenNotify: true,
-    // How soon the job of a process that died is noticed, once its heartbeat is too old.
-    monitorIntervalSeconds: 2,
-    superviseIntervalSeconds: 2,
+    // What ran for too long is looked for once a minute; jobs of processes that died by the waker, which must be let.
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 60,
     schedule: false,
   })
   // Each of its workers says so each second while the database is away, which is watched elsewhere.
@@ -64,6 +67,7 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
   await keepGroupLimits(boss)
+  await indexActiveJobs(boss)
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
   for (const [name, options] of Object.entries(JOBS)) {
     await boss.createQueue(name, { ...options, notify: true })
@@ -71,6 +75,8 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     await boss.updateQueue(name, { ...options, deadLetter: DEAD_LETTERS })
   }
 
+  const taken: JobName[] = []
+  const waker = startWaking(boss, log)
   return {
     async enqueue(tx, name, payload, { delaySeconds = 0, priority = 0, group } = {}) {
       const later = delaySeconds > 0 ? { startAfter: delaySeconds } : {}
@@ -78,7 +84,9 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
       await boss.send(name, payload, { db: fromKysely(tx), priority, ...later, ...grouped })
     },
     async work(name, { concurrency }, handler) {
-      for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, handler)
+      taken.push(name)
+      for (let worker = 0; worker < concurrency; worker++)
+        waker.wakes(name, await startWorker(boss, name, handler))
     },
     retry: (tx, of) =>
       boss.redrive(DEAD_LETTERS, {
@@ -88,15 +96,22 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     async drop(tx, id) {
       await boss.deleteJob(DEAD_LETTERS, id, { db: fromKysely(tx) })
     },
+    taken: () => [...taken],
     async stop(graceMs) {
+      await waker.stop()
       await boss.stop({ graceful: true, timeout: graceMs })
     },
   }
 }
 
-async function startWorker<N extends JobName>(boss: PgBoss, name: N, handler: JobHandler<N>): Promise<void> {
-  // Seconds. Jobs that were just committed wake the worker at once; only a retry that falls due waits for a poll.
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+/** Answers its id. */
+async function startWorker<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handler: JobHandler<N>,
+): Promise<string> {
+  // Seconds. It is woken for a job; where the line by which new ones are told is broken, it asks for itself.
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 }
   const most = MOST_OF_GROUP[name]
   const groups = most === undefined ? {} : { groupConcurrency: most }
   const options = { includeMetadata: true, batchSize: 1, ...polling, ...groups } as const
@@ -111,4 +126,5 @@ async function startWorker<N extends JobName>(boss: PgBoss, name: N, handler: Jo
       if (workerId !== null) boss.notifyWorker(workerId)
     }
   })
+  return workerId
 }

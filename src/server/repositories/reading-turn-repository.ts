@@ -5,6 +5,17 @@ import type { Tables } from '../database/tables.ts'
 /** Why a bill is to be read: it came, or a person asked for it again. */
 export type ReadingReason = Tables['readingTurns']['kind']
 
+/** In the queue, which takes the highest priority first: before all turns, which count down from 0. */
+export const PRIORITY_OF_AWAITED = 1
+
+/** Has a bill that waits for its turn read before all that nobody waits for. Nothing to do for one that does not wait. */
+export async function readBeforeOthers(tx: DatabaseTransaction, billId: number): Promise<void> {
+  await sql`
+    update pgboss.job set priority = ${PRIORITY_OF_AWAITED}
+    where name = 'read-bill' and state < 'active' and not blocked and priority < ${PRIORITY_OF_AWAITED}
+      and (data->>'billId')::bigint = ${billId}`.execute(tx)
+}
+
 /**
  * The next turn of a company: one after its last, but never before the turn that is being served. Held until the
  * transaction ends, so that of two uploads of one company at once the second waits.
@@ -18,6 +29,7 @@ export async function takeReadingTurn(
     insert into reading_turns as own (company_id, kind, last_turn)
     select ${companyId}::bigint, ${kind}::text, coalesce(
       (select -priority from pgboss.job where name = 'read-bill' and state < 'active' and not blocked
+        and priority < ${PRIORITY_OF_AWAITED}
         order by priority desc limit 1),
       (select max(last_turn) from reading_turns),
       0)

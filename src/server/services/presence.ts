@@ -1,4 +1,5 @@
 import { LEASE_SECONDS } from '#contract/presence.ts'
+import type { BillStatus } from '#domain/bill-status.ts'
 import { holderOf } from '#domain/presence/holder.ts'
 import type { Database } from '../database/client.ts'
 import { presenceEvent } from '../events/presence-event.ts'
@@ -12,12 +13,18 @@ import {
   lockLeases,
   putLease,
 } from '../repositories/lease-repository.ts'
+import { readBeforeOthers } from '../repositories/reading-turn-repository.ts'
 import type { Services } from '../services.ts'
 import { seenBill } from './bills/open-bill.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 
-/** Opens a bill for the caller, or renews that. Open screens hear of it when somebody came or took it over. */
+const UNREAD: ReadonlySet<BillStatus> = new Set(['UNPROCESSED', 'METADATA_APPLIED'])
+
+/**
+ * Opens a bill for the caller, or renews that. Open screens hear of it when somebody came or took it over. One that
+ * waits to be read is waited for now, and goes before the others.
+ */
 export async function openForCaller(
   { db, events }: Needed,
   caller: Caller,
@@ -33,6 +40,7 @@ export async function openForCaller(
     await putLease(tx, { billId, userId: caller.userId, seconds: LEASE_SECONDS, take })
     const leases = await findLeases(tx, [billId])
     const isNew = !before.some((lease) => lease.userId === caller.userId)
+    if (isNew && UNREAD.has(bill.status)) await readBeforeOthers(tx, billId)
     if (isNew || take)
       await events.publish(tx, presenceEvent({ bill, leases, takenFrom: take ? holder : null }))
     return leases

@@ -10,6 +10,10 @@ export async function announce(
   { db, provider, settings }: Pick<Services, 'db' | 'provider' | 'settings'>,
 ): Promise<void> {
   const lines = [`Utility bills: ${address}`]
+  if (!settings.roles.includes('web')) {
+    console.log([...lines, `Nothing is served here: ROLES is ${settings.roles.join(', ')}.`].join('\n'))
+    return
+  }
   const token = await issueSetUpToken({ db })
   if (token !== null)
     lines.push('', ...setUpLines(`${settings.given.publicUrl ?? address}/setup?token=${token}`))

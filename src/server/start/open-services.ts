@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { appSecret } from '../auth/app-secret.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import { createWidgetTokens } from '../auth/widget-token.ts'
+import { startClock } from '../clock.ts'
 import { createPool, type Database, databaseOver, type Pool } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
@@ -44,6 +45,8 @@ export interface OpenServices {
 }
 
 const CLOSE_MS = 1_000
+/** What a process has locked that stands still, as on a machine that was suspended, is free for others after so long. */
+const IDLE_TRANSACTION_MS = 120_000
 
 /** Connects everything that the app and the workers need, to a database that is migrated. */
 export async function openServices(
@@ -52,7 +55,7 @@ export async function openServices(
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
   const secret = await appSecret(settings.appSecret, settings.dataDir)
-  const pool = createPool(databaseUrl)
+  const pool = createPool(databaseUrl, { idleTransactionMs: IDLE_TRANSACTION_MS })
   const db = databaseOver(pool)
   const previousSecrets = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
   const vault = createVault(db, secret, previousSecrets)
@@ -62,7 +65,8 @@ export async function openServices(
   const queue = await startQueue(databaseUrl, log)
   const events = await startEvents(databaseUrl, log)
   const files = await openFiles(settings)
-  const links = createSignedLinks(secret)
+  const clock = await startClock(db, log)
+  const links = createSignedLinks(secret, clock.now)
   const provider = await openProviderSettings({ db, databaseUrl, vault, settings, log })
   const words = createWordReader()
   const outbox = path.join(settings.dataDir, 'outbox')
@@ -71,7 +75,8 @@ export async function openServices(
     provider,
     db,
     connections: () => connectionsOf(pool),
-    tokens: createSessionTokens(secret),
+    clock,
+    tokens: createSessionTokens(secret, clock.now),
     widgetTokens: createWidgetTokens(secret),
     lists: createListMemory(),
     files,
@@ -98,6 +103,7 @@ export async function openServices(
       await queue.stop(graceMs)
       await words.close()
       await provider.stop()
+      clock.stop()
       // A transaction that was abandoned holds its connection; the database ends it.
       await atMost(CLOSE_MS, db.destroy())
     },

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createApp } from '../app.ts'
+import { createApp, createProbedApp } from '../app.ts'
 import { forgetOldWindows } from '../auth/rate-limit.ts'
 import { createDatabase } from '../database/client.ts'
 import { startEmbedded } from '../database/embedded/server.ts'
@@ -70,10 +70,11 @@ export async function startServer(
   await deleteExpiredMailTokens(services.db)
   await deleteExpiredSignInSteps(services.db)
   if (prepare !== undefined) await unlessAborted(signal, prepare(services))
-  for (const start of WORKERS) undo.defer(await start(services))
+  for (const start of settings.roles.flatMap((role) => WORKERS[role])) undo.defer(await start(services))
   undo.defer(() => services.queue.stop(JOBS_MS))
+  log.info({ roles: settings.roles, jobs: services.queue.taken() }, 'works on these kinds of jobs')
 
-  const app = await createApp(services, { dist })
+  const app = settings.roles.includes('web') ? await createApp(services, { dist }) : createProbedApp(services)
   settleCallsOnClose(app, CALLS_MS)
   undo.defer(() => app.close())
   // First of all, as a call that streams events would keep the app from closing.

@@ -26,6 +26,26 @@ describe('settings', () => {
   })
 
   test.each([
+    ['all', ['web', 'reader', 'mail']],
+    ['web', ['web']],
+    ['mail, reader', ['reader', 'mail']],
+    ['web,all', ['web', 'reader', 'mail']],
+  ])('ROLES %s is %o', (ROLES, roles) => {
+    expect(parseSettings({ ROLES, DATABASE_URL: 'postgresql://db.test/bills' }).roles).toEqual(roles)
+  })
+
+  test.each(['readers', 'web,,mail', 'Web'])('ROLES %s is refused with one line', (ROLES) => {
+    expect(() => parseSettings({ ROLES, DATABASE_URL: 'postgresql://db.test/bills' })).toThrow(
+      /^ROLES must be all, or of web, reader and mail those wanted, parted by ","$/,
+    )
+  })
+
+  test('the one process of an embedded database does everything', () => {
+    expect(parseSettings({ ROLES: 'web,mail,reader' }).roles).toEqual(['web', 'reader', 'mail'])
+    expect(() => parseSettings({ ROLES: 'web' })).toThrow(/^ROLES must be all without DATABASE_URL/)
+  })
+
+  test.each([
     [{}, null],
     [{ HOST: '::1' }, null],
     [{ DEMO: 'off' }, 'DEMO is off'],

@@ -19,7 +19,7 @@ import { takeCode } from '../account/take-code.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isBarred, openSession, recordSignInFailure, secondsOf } from './sessions.ts'
 
-type Needed = Pick<Services, 'db' | 'provider' | 'tokens' | 'vault'>
+type Needed = Pick<Services, 'clock' | 'db' | 'provider' | 'tokens' | 'vault'>
 
 const STEP_SECONDS = 600
 
@@ -150,7 +150,7 @@ async function finish(
     (await takeSignInStep(tx, 'second-factor', hash)) ?? (await takeSignInStep(tx, 'passkey', hash))
   if (taken === undefined || user.disabled || isBarred(services.provider, user)) throw stepOver()
   const opening = { seconds: secondsOf(taken.remember), from, method }
-  return openSession({ db: tx, tokens: services.tokens }, user, opening)
+  return openSession({ ...services, db: tx }, user, opening)
 }
 
 const stepOver = () => new CallError('invalid_input', 'This took too long. Log in again from the beginning.')

@@ -1,4 +1,3 @@
-import type { SessionTokens } from '../../auth/session-token.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
@@ -28,11 +27,11 @@ export const secondsOf = (remember: boolean): number => (remember ? REMEMBERED_S
 
 /** A new session of this person, which is recorded; answers its token. */
 export async function openSession(
-  { db, tokens }: { db: DatabaseTransaction; tokens: SessionTokens },
+  { db, tokens, clock }: { db: DatabaseTransaction } & Pick<Services, 'tokens' | 'clock'>,
   user: UserForSignIn,
   { seconds, from, method }: { seconds: number; from: SessionOrigin; method: SignInMethod },
 ): Promise<string> {
-  const exp = Math.floor(Date.now() / 1000) + seconds
+  const exp = Math.floor(clock.now() / 1000) + seconds
   const who = userActor(user, from.address)
   await recordAudit(db, { who, action: 'sign_in', companyId: user.companyId, details: { method } })
   const session = await insertSession(db, user.id, new Date(exp * 1000), from)

@@ -25,7 +25,7 @@ export type SignedIn = { token: string } | { secondStep: SecondStep }
 
 /** Throws `CallError`. */
 export async function signIn(
-  services: Pick<Services, 'db' | 'provider' | 'tokens'>,
+  services: Pick<Services, 'clock' | 'db' | 'provider' | 'tokens'>,
   { email: typed, password, remember }: SignIn,
   from: SessionOrigin,
 ): Promise<SignedIn> {
@@ -62,7 +62,7 @@ const beingDeleted = (dueAt: Date): CallError =>
 
 /** For somebody who has just signed up. Answers a token. */
 export async function admitNewUser(
-  services: Pick<Services, 'db' | 'tokens'>,
+  services: Pick<Services, 'clock' | 'db' | 'tokens'>,
   userId: number,
   from: SessionOrigin,
 ): Promise<string> {
@@ -71,10 +71,10 @@ export async function admitNewUser(
 }
 
 const open = (
-  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
+  { db, ...services }: Pick<Services, 'clock' | 'db' | 'tokens'>,
   user: UserForSignIn,
   opening: Parameters<typeof openSession>[2],
-): Promise<string> => db.transaction().execute((tx) => openSession({ db: tx, tokens }, user, opening))
+): Promise<string> => db.transaction().execute((tx) => openSession({ ...services, db: tx }, user, opening))
 
 async function userOfPassword(
   users: readonly UserForSignIn[],

@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { recoveryCodesForFirst, settleFactors } from './recovery-codes.ts'
 
-type Needed = Pick<Services, 'db' | 'vault'>
+type Needed = Pick<Services, 'clock' | 'db' | 'vault'>
 
 const ISSUER = 'Utility Bills'
 const ownerOf = ({ userId }: Session) => ({ purpose: 'totp', ownerId: userId }) as const
@@ -39,7 +39,7 @@ export async function beginAuthenticator(
 
 /** Turns it on by its first code. Answers recovery codes where the person has none yet. */
 export async function confirmAuthenticator(
-  { db, vault }: Needed,
+  { db, vault, clock }: Needed,
   session: Session,
   typed: string,
 ): Promise<string[] | null> {
@@ -52,7 +52,7 @@ export async function confirmAuthenticator(
       throw new CallError('conflict', 'No authenticator waits for its first code. Begin again.')
     const code = authenticatorCode(typed)
     const secret = await vault.use(ownerOf(session), tx)
-    const counter = code === null || secret === null ? null : totpCounter(secret, code, Date.now())
+    const counter = code === null || secret === null ? null : totpCounter(secret, code, clock.now())
     if (counter === null)
       throw new CallError(
         'invalid_input',

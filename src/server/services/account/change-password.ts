@@ -62,7 +62,7 @@ export async function putPassword(
 
 /** By a person who gives the present one. Throws `CallError`. */
 export async function changePassword(
-  services: Pick<Services, 'db' | 'vault'> & AccountMailing,
+  services: Pick<Services, 'clock' | 'db' | 'vault'> & AccountMailing,
   session: Session,
   sent: NewPassword & { present: string; endOthers: boolean },
 ): Promise<void> {

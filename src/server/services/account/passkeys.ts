@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { recoveryCodesForFirst, settleFactors } from './recovery-codes.ts'
 
-type Needed = Pick<Services, 'db' | 'vault' | 'provider'>
+type Needed = Pick<Services, 'clock' | 'db' | 'vault' | 'provider'>
 
 const MOST = 20
 const STEP_SECONDS = 600

@@ -12,7 +12,7 @@ export interface Proof {
   code?: string | null
 }
 
-type Needed = Pick<Services, 'db' | 'vault'>
+type Needed = Pick<Services, 'clock' | 'db' | 'vault'>
 
 /** Throws `CallError` unless the session's person gives the password, or a code of the second factor. */
 export async function proveAgain(services: Needed, session: Session, proof: Proof): Promise<void> {

@@ -14,7 +14,7 @@ import { type Proof, proveAgain } from './prove-again.ts'
 
 /** New ones; those before do not work any more. Throws "conflict" without a second factor. */
 export async function makeRecoveryCodes(
-  services: Pick<Services, 'db' | 'vault'>,
+  services: Pick<Services, 'clock' | 'db' | 'vault'>,
   session: Session,
   proof: Proof,
 ): Promise<string[]> {

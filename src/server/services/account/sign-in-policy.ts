@@ -23,7 +23,7 @@ export const signInPolicy = ({ db }: Pick<Services, 'db'>): Promise<SecondFactor
 
 /** Who needs a second factor from now on; those without one set it up before anything else. */
 export async function setSignInPolicy(
-  services: Pick<Services, 'db' | 'vault'>,
+  services: Pick<Services, 'clock' | 'db' | 'vault'>,
   session: Session,
   secondFactorFor: SecondFactorFor,
   proof: Proof,

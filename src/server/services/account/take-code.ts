@@ -9,7 +9,7 @@ export type CodeKind = 'authenticator' | 'recovery_code'
 
 /** Uses up a code of the person's authenticator, or a recovery code; null for one that is wrong or was used before. */
 export async function takeCode(
-  { vault }: Pick<Services, 'vault'>,
+  { vault, clock }: Pick<Services, 'vault' | 'clock'>,
   tx: DatabaseTransaction,
   userId: number,
   typed: string,
@@ -20,6 +20,6 @@ export async function takeCode(
   const code = authenticatorCode(typed)
   const secret = code === null ? null : await vault.use({ purpose: 'totp', ownerId: userId }, tx)
   if (code === null || secret === null) return null
-  const counter = totpCounter(secret, code, Date.now())
+  const counter = totpCounter(secret, code, clock.now())
   return counter !== null && (await takeTotpCounter(tx, userId, counter)) ? 'authenticator' : null
 }
