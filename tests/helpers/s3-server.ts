@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from '#server/settings.ts'
+import type { S3Key, S3Settings } from '#server/settings.ts'
 
 export interface S3Server {
-  settings: S3Settings
+  settings: S3Settings & { endpoint: string; key: S3Key }
   /** What was asked, in order: `PUT /bills/ab/abc…`, with `?uploads` and the like. */
   asked: string[]
+  /** Whose requests came, each once, in order. */
+  keysSeen: Set<string>
+  /** Knows one key more, until that time. */
+  grant(key: S3Key, until: Date): void
   /** Answers the next requests by 503. */
   isBusyFor(requests: number): void
   /** Cuts the next answer with content off in its middle. */
@@ -31,7 +35,8 @@ type Request = { method: string; url: URL; headers: IncomingMessage['headers']; 
 /** Few, so that a list of a handful takes several requests. */
 const LISTED_AT_ONCE = 2
 const LEAST_PART_BYTES = 5 * 1024 * 1024
-const SETTINGS = { bucket: 'bills', region: 'eu-test-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+const KEY: S3Key = { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null }
+const SETTINGS = { bucket: 'bills', region: 'eu-test-1', pathStyle: true, key: KEY }
 
 const refused = (status: number, code: string): Answer => ({
   status,
@@ -43,13 +48,17 @@ export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
   const asked: string[] = []
+  const keys = new Map([[KEY.accessKeyId, { ...KEY, until: new Date(8.64e15) }]])
+  const keysSeen = new Set<string>()
   let busyFor = 0
   let hangUp = false
   let refusedFrom: number | null = null
 
   function answerTo(request: Request): Answer {
     const { method, url, headers, body } = request
-    const wrong = whatIsWrong(request)
+    const id = keyIdOf(request)
+    const wrong = whatIsWrong(request, keys.get(id))
+    keysSeen.add(id)
     if (wrong !== null) return wrong
     if (busyFor > 0) {
       busyFor--
@@ -146,6 +155,8 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     settings: { endpoint: `http://localhost:${(server.address() as AddressInfo).port}`, ...SETTINGS },
     asked,
+    keysSeen,
+    grant: (key, until) => void keys.set(key.accessKeyId, { ...key, until }),
     isBusyFor(requests) {
       busyFor = requests
     },
@@ -164,15 +175,20 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
+const SIGNED =
+  /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/
+
+const keyIdOf = ({ headers }: Request): string => SIGNED.exec(headers.authorization ?? '')?.[1] ?? ''
+
 /** What every S3 refuses: another signature than the key's, other bytes than signed, bytes of unknown length. */
-function whatIsWrong(request: Request): Answer | null {
+function whatIsWrong(request: Request, key: (S3Key & { until: Date }) | undefined): Answer | null {
   const { method, headers, body } = request
-  const signed =
-    /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/
-  const [, key, region, names = '', signature] = signed.exec(headers.authorization ?? '') ?? []
-  if (key !== SETTINGS.accessKeyId) return refused(403, 'InvalidAccessKeyId')
+  const [, , region, names = '', signature] = SIGNED.exec(headers.authorization ?? '') ?? []
+  if (key === undefined) return refused(403, 'InvalidAccessKeyId')
   if (region !== SETTINGS.region) return refused(400, 'AuthorizationHeaderMalformed')
-  if (signature !== signatureOf(request, names)) return refused(403, 'SignatureDoesNotMatch')
+  if (signature !== signatureOf(request, names, key)) return refused(403, 'SignatureDoesNotMatch')
+  if ((headers['x-amz-security-token'] ?? null) !== key.sessionToken) return refused(400, 'InvalidToken')
+  if (key.until.getTime() < Date.now()) return refused(400, 'ExpiredToken')
   if (headers['x-amz-content-sha256'] !== sha256(body)) return refused(400, 'XAmzContentSHA256Mismatch')
   if (Object.keys(headers).some((name) => /^x-amz-(sdk-)?checksum-(?!mode)/.test(name)))
     return refused(501, 'NotImplemented')
@@ -181,7 +197,7 @@ function whatIsWrong(request: Request): Answer | null {
 }
 
 /** By AWS Signature Version 4, of the headers that the client says it signed. */
-function signatureOf({ method, url, headers }: Request, signedHeaders: string): string {
+function signatureOf({ method, url, headers }: Request, signedHeaders: string, key: S3Key): string {
   const time = String(headers['x-amz-date'])
   const escaped = (text: string) =>
     encodeURIComponent(text).replace(
@@ -199,8 +215,10 @@ function signatureOf({ method, url, headers }: Request, signedHeaders: string): 
     headers['x-amz-content-sha256'],
   ].join('\n')
   const scope = [time.slice(0, 8), SETTINGS.region, 's3', 'aws4_request']
-  const key = scope.reduce<string | Buffer>(hmac, `AWS4${SETTINGS.secretAccessKey}`)
-  return hmac(key, ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n')).toString('hex')
+  const signing = scope.reduce<string | Buffer>(hmac, `AWS4${key.secretAccessKey}`)
+  return hmac(signing, ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n')).toString(
+    'hex',
+  )
 }
 
 function contentOf(object: Buffer, range: string | undefined): Answer {

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FileMissing, type FileStore, FileTooLarge } from '#server/outside/files.ts'
 import { createFolderFiles } from '#server/outside/folder-files.ts'
-import { createS3Files } from '#server/outside/s3-files.ts'
+import { createS3Files } from '#server/outside/s3/s3-files.ts'
 import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts'
 
 let folder: string

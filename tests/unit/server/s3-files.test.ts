@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileMissing } from '#server/outside/files.ts'
-import { createS3Files } from '#server/outside/s3-files.ts'
+import { createS3Files } from '#server/outside/s3/s3-files.ts'
+import type { S3Settings } from '#server/settings.ts'
 import { loadedAtStart, loadedWith } from '#tests/helpers/import-graph.ts'
 import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts'
 
@@ -27,13 +28,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const opened = (settings: Partial<S3Server['settings']> = {}) =>
-  createS3Files({ ...s3.settings, ...settings }, folder)
+const opened = (settings: Partial<S3Settings> = {}) => createS3Files({ ...s3.settings, ...settings }, folder)
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const anyBytes = (length: number) => {
   const bytes = randomBytes(length)
   return { bytes, sha256: sha256Of(bytes) }
 }
+const KEY = { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null }
 const MANY = 1_000_000_000
 const SEVERAL_PARTS = 11 * 1024 * 1024
 
@@ -110,8 +111,11 @@ describe('a store that is busy', () => {
 
 describe('a start says what to mend', () => {
   test.each([
-    [{ secretAccessKey: 'other' }, /answered 403 SignatureDoesNotMatch\. Check S3_ACCESS_KEY_ID, S3_SECRET/],
-    [{ accessKeyId: 'other' }, /answered 403 InvalidAccessKeyId\. Check S3_ACCESS_KEY_ID/],
+    [
+      { key: { ...KEY, secretAccessKey: 'other' } },
+      /answered 403 SignatureDoesNotMatch\. Check S3_ACCESS_KEY_ID, S3_SECRET/,
+    ],
+    [{ key: { ...KEY, accessKeyId: 'other' } }, /answered 403 InvalidAccessKeyId\. Check S3_ACCESS_KEY_ID/],
     [{ region: 'us-test-2' }, /answered 400 AuthorizationHeaderMalformed\. Check .* and S3_REGION/],
     [{ bucket: 'other' }, /: there is no bucket other\. Make it, or set S3_BUCKET to another one\.$/],
     [{ endpoint: 'http://127.0.0.1:1' }, /does not answer \(.*ECONNREFUSED.*\)\. Check S3_ENDPOINT\.$/],
@@ -122,11 +126,31 @@ describe('a start says what to mend', () => {
   })
 })
 
+describe('a bucket is addressed', () => {
+  test.each([
+    ['in the path', true, / s3\.invalid\)/],
+    ['in the host', false, / bills\.s3\.invalid\)/],
+  ])('%s', async (_, pathStyle, host) => {
+    await expect(opened({ endpoint: 'http://s3.invalid', pathStyle })).rejects.toThrow(host)
+  })
+
+  test('at AWS itself where no endpoint is set', async () => {
+    vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.settings.endpoint)
+    const files = await opened({ endpoint: null })
+    vi.unstubAllEnvs()
+    expect(await files.exists('1'.repeat(64))).toBe(false)
+  })
+})
+
 test('the client is loaded by no start but one whose files go to S3', async () => {
   const ofClient = (packages: Set<string>) => [...packages].filter((name) => name.startsWith('@aws-sdk/'))
   const start = await loadedAtStart()
   expect(ofClient(start.packages)).toEqual([])
-  expect([...start.later]).toContain('src/server/outside/s3-files.ts')
-  const files = await loadedWith('src/server/outside/s3-files.ts')
-  expect(ofClient(files.packages)).toEqual(['@aws-sdk/client-s3', '@aws-sdk/lib-storage'])
+  expect([...start.later]).toContain('src/server/outside/s3/s3-files.ts')
+  const files = await loadedWith('src/server/outside/s3/s3-files.ts')
+  expect(ofClient(files.packages)).toEqual([
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
+    '@aws-sdk/credential-provider-node',
+  ])
 })

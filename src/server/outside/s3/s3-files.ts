@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Settings } from '../../settings.ts'
+import {
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+  type ListedFile,
+  type LocalCopy,
+  SHA256,
+  type StoredFile,
+} from '../files.ts'
+import { takeIn } from '../intake.ts'
+import { createClient } from './client.ts'
+import { cannotStart, isMissing, refusal } from './errors.ts'
+
+const SHA256_LENGTH = 64
+const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
+const NO_FILE = '0'.repeat(SHA256_LENGTH)
+
+/** Files in a bucket of any S3. `folder` on this machine holds a file only while it passes. Throws `CannotStart`. */
+export async function createS3Files(settings: S3Settings, folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const client = createClient(settings)
+  const objectOf = (sha256: string) => ({ Bucket: settings.bucket, Key: keyOf(sha256) })
+
+  async function exists(sha256: string): Promise<boolean> {
+    try {
+      await client.send(new HeadObjectCommand(objectOf(sha256)))
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw refusal(error)
+    }
+  }
+
+  async function get(sha256: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ ...objectOf(sha256), Range }))
+      if (Body instanceof Readable) return Body
+    } catch (error) {
+      if (isMissing(error)) throw new FileMissing(`no file is named ${sha256}`, { cause: error })
+      throw refusal(error)
+    }
+    throw new Error(`The file store sent nothing for ${sha256}.`)
+  }
+
+  // A good store says of a file that is not there just that.
+  await client.send(new GetObjectCommand(objectOf(NO_FILE))).catch((error: unknown) => {
+    if (!isMissing(error)) throw cannotStart(settings, error)
+  })
+
+  return {
+    exists,
+    get,
+    async put(content: Readable, limit: number): Promise<StoredFile> {
+      const { path: taken, ...stored } = await takeIn(content, limit, folder)
+      try {
+        if (await exists(stored.sha256)) return stored
+        const params = { ...objectOf(stored.sha256), Body: createReadStream(taken) }
+        await new Upload({ client, params }).done().catch((error: unknown) => {
+          throw refusal(error)
+        })
+        return stored
+      } finally {
+        await rm(taken, { force: true })
+      }
+    },
+    async remove(sha256: string): Promise<void> {
+      await client.send(new DeleteObjectCommand(objectOf(sha256))).catch((error: unknown) => {
+        throw refusal(error)
+      })
+    },
+    async *list(): AsyncGenerator<ListedFile> {
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+          for (const { Key = '', Size = 0, LastModified = new Date() } of Contents) {
+            const sha256 = Key.slice(-SHA256_LENGTH)
+            if (SHA256.test(sha256) && Key === keyOf(sha256))
+              yield { sha256, sizeBytes: Size, changedAt: LastModified }
+          }
+      } catch (error) {
+        throw refusal(error)
+      }
+    },
+    async local(sha256: string): Promise<LocalCopy> {
+      const copy = path.join(folder, `${randomUUID()}.copy`)
+      const release = () => rm(copy, { force: true })
+      try {
+        await pipeline(await get(sha256), createWriteStream(copy, { mode: 0o600 }))
+        return { path: copy, release }
+      } catch (error) {
+        await release()
+        throw error
+      }
+    },
+  }
+}
