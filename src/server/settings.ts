@@ -93,6 +93,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_SESSION_TOKEN: z.string().optional(),
+  S3_ENCRYPTION: z.enum(['none', 'AES256', 'aws:kms'], 'must be none, AES256 or aws:kms').default('none'),
+  S3_KMS_KEY_ID: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   AUTOMATED_REQUESTS: z.enum(['on', 'off'], 'must be on or off').optional(),
   SHOW_RANKS: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -136,6 +138,14 @@ export interface S3Settings {
   pathStyle: boolean
   /** Null: whatever role the machine or the container has, as AWS's own programs find it. */
   key: S3Key | null
+  /** What the store is asked to encrypt a file with. Null: what the bucket says. */
+  encryption: S3Encryption | null
+}
+
+export interface S3Encryption {
+  algorithm: 'AES256' | 'aws:kms'
+  /** Null: the one that the store has for the bucket. */
+  kmsKeyId: string | null
 }
 
 export interface S3Key {
@@ -320,7 +330,15 @@ function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
     region: env.S3_REGION,
     pathStyle: env.S3_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'on',
     key: S3_CREDENTIALS === 'role' ? roleAlone(env) : s3Key(env),
+    encryption: s3Encryption(env),
   }
+}
+
+function s3Encryption(env: z.infer<typeof environment>): S3Encryption | null {
+  const { S3_ENCRYPTION: algorithm, S3_KMS_KEY_ID: kmsKeyId = null } = env
+  if (kmsKeyId !== null && algorithm !== 'aws:kms')
+    throw new WrongSetting('S3_KMS_KEY_ID is of no use without S3_ENCRYPTION=aws:kms')
+  return algorithm === 'none' ? null : { algorithm, kmsKeyId }
 }
 
 /** A key that is set beside the role says that one of the two is not meant. */

@@ -19,12 +19,19 @@ export interface S3Server {
   hangsUpOnce(): void
   /** Refuses every part from this one on; null takes all. */
   refuseParts(from: number | null): void
-  /** Parts that wait for their upload to be completed or given up. */
-  openUploads(): number
+  /** Loses the next answer that an upload in parts is complete, when it is. */
+  losesCompletionOnce(): void
+  /** Leaves an upload in parts behind, as a process does that is killed. */
+  abandonUpload(key: string, begun: Date): void
+  /** The keys of uploads in parts that wait to be completed or given up. */
+  openUploads(): string[]
+  /** How a file asked to be encrypted: `aws:kms by KEY`. */
+  encryptionOf(key: string): string | undefined
   close(): Promise<void>
 }
 
 interface Answer {
+  /** 0: none, the connection ends. */
   status: number
   headers?: Record<string, string>
   content?: Buffer | string
@@ -36,23 +43,31 @@ type Request = { method: string; url: URL; headers: IncomingMessage['headers']; 
 const LISTED_AT_ONCE = 2
 const LEAST_PART_BYTES = 5 * 1024 * 1024
 const KEY: S3Key = { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null }
-const SETTINGS = { bucket: 'bills', region: 'eu-test-1', pathStyle: true, key: KEY }
+const SETTINGS = { bucket: 'bills', region: 'eu-test-1', pathStyle: true, key: KEY, encryption: null }
 
 const refused = (status: number, code: string): Answer => ({
   status,
   content: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 })
 
+interface OpenUpload {
+  key: string
+  begun: Date
+  parts: Map<number, Buffer>
+}
+
 /** An S3 that keeps one bucket in memory. It knows no checksums beside the signature, as several do not. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
-  const uploads = new Map<string, Map<number, Buffer>>()
+  const uploads = new Map<string, OpenUpload>()
+  const encryptions = new Map<string, string>()
   const asked: string[] = []
   const keys = new Map([[KEY.accessKeyId, { ...KEY, until: new Date(8.64e15) }]])
   const keysSeen = new Set<string>()
   let busyFor = 0
   let hangUp = false
   let refusedFrom: number | null = null
+  let loseCompletion = false
 
   function answerTo(request: Request): Answer {
     const { method, url, headers, body } = request
@@ -69,12 +84,15 @@ export async function startS3Server(): Promise<S3Server> {
       url.searchParams.get('list-type') === '2'
     )
       return listed(url.searchParams.get('continuation-token') ?? '')
+    if (url.pathname.replace(/\/$/, '') === `/${SETTINGS.bucket}` && url.searchParams.has('uploads'))
+      return listedUploads()
     if (!url.pathname.startsWith(`/${SETTINGS.bucket}/`)) return refused(404, 'NoSuchBucket')
     const uploadId = url.searchParams.get('uploadId')
-    if (method === 'POST' && url.searchParams.has('uploads')) return beginUpload()
+    if (method === 'POST' && url.searchParams.has('uploads')) return beginUpload(request)
     if (uploadId !== null) return ofUpload(request, uploadId)
     if (method === 'PUT') {
       objects.set(url.pathname, body)
+      noteEncryption(request)
       return { status: 200, headers: { etag: etagOf(body) } }
     }
     if (method === 'DELETE') {
@@ -99,15 +117,34 @@ export async function startS3Server(): Promise<S3Server> {
     return { status: 200, content }
   }
 
-  function beginUpload(): Answer {
+  function listedUploads(): Answer {
+    const each = [...uploads].map(
+      ([id, { key, begun }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+    )
+    return {
+      status: 200,
+      content: `<ListMultipartUploadsResult>${each.join('')}</ListMultipartUploadsResult>`,
+    }
+  }
+
+  function noteEncryption({ url, headers }: Request): void {
+    const algorithm = headers['x-amz-server-side-encryption']
+    const kmsKey = headers['x-amz-server-side-encryption-aws-kms-key-id']
+    if (algorithm !== undefined)
+      encryptions.set(keyAt(url), kmsKey === undefined ? `${algorithm}` : `${algorithm} by ${kmsKey}`)
+  }
+
+  function beginUpload(request: Request): Answer {
     const id = randomUUID()
-    uploads.set(id, new Map())
+    uploads.set(id, { key: keyAt(request.url), begun: new Date(), parts: new Map() })
+    noteEncryption(request)
     const content = `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`
     return { status: 200, content }
   }
 
   function ofUpload({ method, url, body }: Request, id: string): Answer {
-    const parts = uploads.get(id)
+    const parts = uploads.get(id)?.parts
     if (parts === undefined) return refused(404, 'NoSuchUpload')
     if (method === 'DELETE') {
       uploads.delete(id)
@@ -130,6 +167,10 @@ export async function startS3Server(): Promise<S3Server> {
       return refused(400, 'EntityTooSmall')
     objects.set(url.pathname, Buffer.concat(whole))
     uploads.delete(id)
+    if (loseCompletion) {
+      loseCompletion = false
+      return { status: 0 }
+    }
     return { status: 200, content: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
   }
 
@@ -143,6 +184,7 @@ export async function startS3Server(): Promise<S3Server> {
       headers: incoming.headers,
       body: await buffer(incoming),
     })
+    if (status === 0) return response.destroy()
     response.writeHead(status, { 'content-length': Buffer.byteLength(content ?? ''), ...headers })
     if (method === 'HEAD') return response.end()
     if (!hangUp || status !== 200 || content === undefined) return response.end(content)
@@ -166,7 +208,12 @@ export async function startS3Server(): Promise<S3Server> {
     refuseParts(from) {
       refusedFrom = from
     },
-    openUploads: () => uploads.size,
+    losesCompletionOnce() {
+      loseCompletion = true
+    },
+    abandonUpload: (key, begun) => void uploads.set(randomUUID(), { key, begun, parts: new Map() }),
+    openUploads: () => [...uploads.values()].map(({ key }) => key),
+    encryptionOf: (key) => encryptions.get(key),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -174,6 +221,8 @@ export async function startS3Server(): Promise<S3Server> {
     },
   }
 }
+
+const keyAt = ({ pathname }: URL): string => pathname.slice(SETTINGS.bucket.length + 2)
 
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -55,7 +55,7 @@ describe('a file', () => {
     const { bytes, sha256 } = anyBytes(SEVERAL_PARTS)
     await files.put(Readable.from([bytes]), MANY)
     expect(s3.asked.filter((line) => line.includes('partNumber='))).toHaveLength(3)
-    expect(s3.openUploads()).toBe(0)
+    expect(s3.openUploads()).toEqual([])
     const copy = await files.local(sha256)
     expect(bytes.equals(await readFile(copy.path))).toBe(true)
     await copy.release()
@@ -71,9 +71,18 @@ describe('a file', () => {
       'The file store answered 400 InvalidPart',
     )
     s3.refuseParts(null)
-    expect(s3.openUploads()).toBe(0)
+    expect(s3.openUploads()).toEqual([])
     expect(await files.exists(sha256)).toBe(false)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that the store has is there, though its answer was lost', async () => {
+    const files = await opened()
+    const { bytes, sha256 } = anyBytes(SEVERAL_PARTS)
+    s3.losesCompletionOnce()
+    expect(await files.put(Readable.from([bytes]), MANY)).toMatchObject({ sha256 })
+    expect(s3.openUploads()).toEqual([])
+    expect(sha256Of(await buffer(await files.get(sha256)))).toBe(sha256)
   })
 
   test('whose line breaks is no whole file', async () => {
@@ -87,6 +96,38 @@ describe('a file', () => {
     expect(bytes.equals(await readFile(read.path))).toBe(true)
     await read.release()
   })
+})
+
+describe('a file is encrypted by the store', () => {
+  const keyed = { algorithm: 'aws:kms', kmsKeyId: 'key-7' } as const
+  test.each([
+    ['as the bucket says', null, undefined],
+    ['with its own keys', { algorithm: 'AES256', kmsKeyId: null } as const, 'AES256'],
+    ['with the KMS key of the bucket', { ...keyed, kmsKeyId: null }, 'aws:kms'],
+    ['with a KMS key', keyed, 'aws:kms by key-7'],
+  ])('%s', async (_, encryption, asked) => {
+    const files = await opened({ encryption })
+    for (const length of [1_000, SEVERAL_PARTS]) {
+      const { bytes, sha256 } = anyBytes(length)
+      await files.put(Readable.from([bytes]), MANY)
+      expect(s3.encryptionOf(`${sha256.slice(0, 2)}/${sha256}`)).toBe(asked)
+    }
+  })
+})
+
+test('what a killed process left behind is given up at a later start, and nothing else', async () => {
+  const { sha256 } = anyBytes(1)
+  const key = `${sha256.slice(0, 2)}/${sha256}`
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  s3.abandonUpload(key, twoDaysAgo)
+  s3.abandonUpload(key, new Date())
+  s3.abandonUpload('of/another-program', twoDaysAgo)
+  const taken = path.join(folder, 'old.part')
+  await writeFile(taken, 'half of it')
+  await utimes(taken, twoDaysAgo, twoDaysAgo)
+  await opened()
+  expect(s3.openUploads()).toEqual([key, 'of/another-program'])
+  expect(await readdir(folder)).toEqual([])
 })
 
 describe('a store that is busy', () => {

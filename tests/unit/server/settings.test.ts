@@ -66,6 +66,11 @@ describe('settings', () => {
       { S3_BUCKET: 'bills', S3_CREDENTIALS: 'role', S3_ACCESS_KEY_ID: 'key' },
       'S3_ACCESS_KEY_ID must not be set with S3_CREDENTIALS=role',
     ],
+    [{ S3_ENCRYPTION: 'aes' }, 'S3_ENCRYPTION must be none, AES256 or aws:kms'],
+    [
+      { S3_BUCKET: 'bills', S3_CREDENTIALS: 'role', S3_ENCRYPTION: 'AES256', S3_KMS_KEY_ID: 'key-7' },
+      'S3_KMS_KEY_ID is of no use without S3_ENCRYPTION=aws:kms',
+    ],
     [{ S3_CREDENTIALS: 'machine' }, 'S3_CREDENTIALS must be key or role'],
     [{ PROVIDER_LINKS: 'Help' }, 'PROVIDER_LINKS must be "Name=https://…", several parted by ";"'],
     [{ PROVIDER_LINKS: 'Help=javascript:alert(1)' }, 'PROVIDER_LINKS must be "Name=https://…"'],
@@ -83,6 +88,7 @@ describe('settings', () => {
       region: 'eu-west-1',
       pathStyle: false,
       key: null,
+      encryption: null,
     })
     const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     const other = parseSettings({ S3_BUCKET: 'bills', S3_ENDPOINT: 'https://s3.test', ...key })

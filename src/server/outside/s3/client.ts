@@ -6,7 +6,7 @@ import { NoCredentials } from './errors.ts'
 const MOST_TRIES = 4
 const CONNECT_MS = 10_000
 /** A connection on which nothing moves for so long is given up; a file may take longer as long as it moves. */
-const SILENCE_MS = 300_000
+const SILENCE_MS = 60_000
 
 export function createClient({ endpoint, region, pathStyle, key }: S3Settings): S3Client {
   // Files are streamed to browsers: some who read slowly must not keep the others waiting for a connection.

@@ -18,30 +18,44 @@ import {
   type FileStore,
   type ListedFile,
   type LocalCopy,
-  SHA256,
   type StoredFile,
 } from '../files.ts'
 import { takeIn } from '../intake.ts'
+import { removeLeftovers } from '../leftovers.ts'
+import { giveUpAbandoned } from './abandoned.ts'
 import { createClient } from './client.ts'
+import { encryptionOf } from './encryption.ts'
 import { cannotStart, isMissing, refusal } from './errors.ts'
-
-const SHA256_LENGTH = 64
-const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
-const NO_FILE = '0'.repeat(SHA256_LENGTH)
+import { keyOf, NO_FILE, sha256At } from './keys.ts'
 
 /** Files in a bucket of any S3. `folder` on this machine holds a file only while it passes. Throws `CannotStart`. */
 export async function createS3Files(settings: S3Settings, folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeftovers(folder)
   const client = createClient(settings)
   const objectOf = (sha256: string) => ({ Bucket: settings.bucket, Key: keyOf(sha256) })
 
-  async function exists(sha256: string): Promise<boolean> {
+  /** Null where it is not there, NaN where the store does not say. */
+  async function sizeOf(sha256: string): Promise<number | null> {
     try {
-      await client.send(new HeadObjectCommand(objectOf(sha256)))
-      return true
+      const { ContentLength = Number.NaN } = await client.send(new HeadObjectCommand(objectOf(sha256)))
+      return ContentLength
     } catch (error) {
-      if (isMissing(error)) return false
+      if (isMissing(error)) return null
       throw refusal(error)
+    }
+  }
+
+  async function send(taken: string, { sha256, sizeBytes }: StoredFile): Promise<void> {
+    const content = createReadStream(taken)
+    const params = { ...objectOf(sha256), ...encryptionOf(settings), Body: content }
+    try {
+      await new Upload({ client, params }).done()
+    } catch (error) {
+      // An answer may be lost on its way, and what was asked for done all the same.
+      if ((await sizeOf(sha256).catch(() => null)) !== sizeBytes) throw refusal(error)
+    } finally {
+      content.destroy()
     }
   }
 
@@ -62,21 +76,21 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
     if (!isMissing(error)) throw cannotStart(settings, error)
   })
 
+  await giveUpAbandoned(client, settings.bucket)
+
   return {
-    exists,
     get,
     async put(content: Readable, limit: number): Promise<StoredFile> {
       const { path: taken, ...stored } = await takeIn(content, limit, folder)
       try {
-        if (await exists(stored.sha256)) return stored
-        const params = { ...objectOf(stored.sha256), Body: createReadStream(taken) }
-        await new Upload({ client, params }).done().catch((error: unknown) => {
-          throw refusal(error)
-        })
+        if ((await sizeOf(stored.sha256)) !== stored.sizeBytes) await send(taken, stored)
         return stored
       } finally {
         await rm(taken, { force: true })
       }
+    },
+    async exists(sha256: string): Promise<boolean> {
+      return (await sizeOf(sha256)) !== null
     },
     async remove(sha256: string): Promise<void> {
       await client.send(new DeleteObjectCommand(objectOf(sha256))).catch((error: unknown) => {
@@ -87,9 +101,8 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
       try {
         for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
           for (const { Key = '', Size = 0, LastModified = new Date() } of Contents) {
-            const sha256 = Key.slice(-SHA256_LENGTH)
-            if (SHA256.test(sha256) && Key === keyOf(sha256))
-              yield { sha256, sizeBytes: Size, changedAt: LastModified }
+            const sha256 = sha256At(Key)
+            if (sha256 !== null) yield { sha256, sizeBytes: Size, changedAt: LastModified }
           }
       } catch (error) {
         throw refusal(error)
