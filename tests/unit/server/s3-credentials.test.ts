@@ -12,8 +12,8 @@ import {
   type RoleServer,
   startRoleServer,
   WEB_IDENTITY,
-} from '#tests/helpers/role-server.ts'
-import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts'
+} from '#tests/helpers/stores/role-server.ts'
+import { type S3Server, startS3Server } from '#tests/helpers/stores/s3-server.ts'
 
 /** What a key says of its end, and how much later the store refuses it: a request is never under way at both. */
 const LIFE_MS = 1_000

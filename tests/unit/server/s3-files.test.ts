@@ -9,7 +9,7 @@ import { FileMissing } from '#server/outside/files.ts'
 import { createS3Files } from '#server/outside/s3/s3-files.ts'
 import type { S3Settings } from '#server/settings.ts'
 import { loadedAtStart, loadedWith } from '#tests/helpers/import-graph.ts'
-import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts'
+import { type S3Server, startS3Server } from '#tests/helpers/stores/s3-server.ts'
 
 let folder: string
 let s3: S3Server
