@@ -5,7 +5,7 @@ import { ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
-import { FileMissing } from '../outside/files.ts'
+import { FileMissing, FileStoreAway } from '../outside/files.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import {
   type Bill,
@@ -66,7 +66,7 @@ export async function readBillFile(
 /** What a person is told; null while trying again may help. */
 function causeFor(error: unknown, attempt: number): string | null {
   // Says nothing of the bill.
-  if (isDatabaseAway(error)) return null
+  if (isDatabaseAway(error) || error instanceof FileStoreAway) return null
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof FileMissing) return 'The file is gone from the store. Upload it again.'
   if (error instanceof ReadingInterrupted)

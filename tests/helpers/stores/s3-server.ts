@@ -15,8 +15,6 @@ export interface S3Server {
   grant(key: S3Key, until: Date): void
   /** Answers the next requests by 503. */
   isBusyFor(requests: number): void
-  /** Cuts the next answer with content off in its middle. */
-  hangsUpOnce(): void
   /** Refuses every part from this one on; null takes all. */
   refuseParts(from: number | null): void
   /** Loses the next answer that an upload in parts is complete, when it is. */
@@ -65,7 +63,6 @@ export async function startS3Server(): Promise<S3Server> {
   const keys = new Map([[KEY.accessKeyId, { ...KEY, until: new Date(8.64e15) }]])
   const keysSeen = new Set<string>()
   let busyFor = 0
-  let hangUp = false
   let refusedFrom: number | null = null
   let loseCompletion = false
 
@@ -187,9 +184,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (status === 0) return response.destroy()
     response.writeHead(status, { 'content-length': Buffer.byteLength(content ?? ''), ...headers })
     if (method === 'HEAD') return response.end()
-    if (!hangUp || status !== 200 || content === undefined) return response.end(content)
-    hangUp = false
-    response.write(content.slice(0, content.length / 2), () => response.destroy())
+    response.end(content)
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -201,9 +196,6 @@ export async function startS3Server(): Promise<S3Server> {
     grant: (key, until) => void keys.set(key.accessKeyId, { ...key, until }),
     isBusyFor(requests) {
       busyFor = requests
-    },
-    hangsUpOnce() {
-      hangUp = true
     },
     refuseParts(from) {
       refusedFrom = from

@@ -84,18 +84,6 @@ describe('a file', () => {
     expect(s3.openUploads()).toEqual([])
     expect(sha256Of(await buffer(await files.get(sha256)))).toBe(sha256)
   })
-
-  test('whose line breaks is no whole file', async () => {
-    const files = await opened()
-    const { bytes, sha256 } = anyBytes(1_000_000)
-    await files.put(Readable.from([bytes]), MANY)
-    s3.hangsUpOnce()
-    await expect(files.local(sha256)).rejects.toThrow()
-    expect(await readdir(folder)).toEqual([])
-    const read = await files.local(sha256)
-    expect(bytes.equals(await readFile(read.path))).toBe(true)
-    await read.release()
-  })
 })
 
 describe('a file is encrypted by the store', () => {

@@ -1,6 +1,7 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import { CannotStart } from '../../errors.ts'
 import type { S3Settings } from '../../settings.ts'
+import { FileStoreAway } from '../files.ts'
 
 /** The machine's role, or whoever vouches for it, gave no credentials. The message is theirs. */
 export class NoCredentials extends Error {
@@ -12,10 +13,11 @@ const NO_BUCKET = 'NoSuchBucket'
 /** A store whose bucket is gone has not lost one file. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404 && nameOf(error) !== NO_BUCKET
 
-export function refusal(error: unknown): Error {
+export function refusal(error: unknown): FileStoreAway {
+  if (error instanceof FileStoreAway) return error
   if (error instanceof NoCredentials)
-    return new Error(`The file store was not asked: ${noCredentials(error)}.`, { cause: error })
-  return new Error(
+    return new FileStoreAway(`The file store was not asked: ${noCredentials(error)}.`, { cause: error })
+  return new FileStoreAway(
     statusOf(error) === undefined
       ? `The file store does not answer (${wordsOf(error)}).`
       : `The file store ${answerOf(error)}: ${wordsOf(error)}`,

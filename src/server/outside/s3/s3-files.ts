@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
@@ -16,6 +17,7 @@ import {
   type ByteRange,
   FileMissing,
   type FileStore,
+  FileStoreAway,
   type ListedFile,
   type LocalCopy,
   type StoredFile,
@@ -27,6 +29,7 @@ import { createClient } from './client.ts'
 import { encryptionOf } from './encryption.ts'
 import { cannotStart, isMissing, refusal } from './errors.ts'
 import { keyOf, NO_FILE, sha256At } from './keys.ts'
+import { type Answer, wholeBody } from './whole-body.ts'
 
 /** Files in a bucket of any S3. `folder` on this machine holds a file only while it passes. Throws `CannotStart`. */
 export async function createS3Files(settings: S3Settings, folder: string): Promise<FileStore> {
@@ -59,16 +62,23 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
     }
   }
 
-  async function get(sha256: string, range?: ByteRange): Promise<Readable> {
+  /** Throws `FileMissing`. */
+  async function ask(sha256: string, range: ByteRange | undefined, signal: AbortSignal): Promise<Answer> {
     const Range = range && `bytes=${range.start}-${range.end}`
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...objectOf(sha256), Range }))
-      if (Body instanceof Readable) return Body
+      const input = { ...objectOf(sha256), Range }
+      const output = await client.send(new GetObjectCommand(input), { abortSignal: signal })
+      return answerOf(output, range?.start ?? 0)
     } catch (error) {
       if (isMissing(error)) throw new FileMissing(`no file is named ${sha256}`, { cause: error })
       throw refusal(error)
     }
-    throw new Error(`The file store sent nothing for ${sha256}.`)
+  }
+
+  async function get(sha256: string, range?: ByteRange): Promise<Readable> {
+    const stop = new AbortController()
+    const askOn = (rest: ByteRange) => ask(sha256, rest, stop.signal)
+    return wholeBody(await ask(sha256, range, stop.signal), askOn, stop)
   }
 
   // A good store says of a file that is not there just that.
@@ -120,4 +130,13 @@ export async function createS3Files(settings: S3Settings, folder: string): Promi
       }
     },
   }
+}
+
+/** Throws where the store sends something else than the bytes from `start` on, and says how many they are. */
+function answerOf({ Body, ContentLength, ContentRange }: GetObjectCommandOutput, start: number): Answer {
+  if (!(Body instanceof Readable)) throw new FileStoreAway('The file store sent no bytes.')
+  if (ContentLength !== undefined && (start === 0 || ContentRange?.startsWith(`bytes ${start}-`)))
+    return { body: Body, start, end: start + ContentLength - 1 }
+  Body.destroy()
+  throw new FileStoreAway(`The file store sent other bytes than those from ${start} on.`)
 }
