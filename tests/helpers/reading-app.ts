@@ -1,9 +1,8 @@
 import { createExtractionPool } from '#extraction/pool.ts'
-import type { AppOptions } from '#server/app.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import type { Services } from '#server/services.ts'
 import { parseSettings } from '#server/settings.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 export interface ReadingApp extends TestApp {
   /** Reads a bill as its job does; a test says when. */
@@ -11,7 +10,7 @@ export interface ReadingApp extends TestApp {
 }
 
 /** The app with a reader beside it, which has the time that readers have. */
-export async function createReadingApp(options?: AppOptions): Promise<ReadingApp> {
+export async function createReadingApp(options?: TestAppOptions): Promise<ReadingApp> {
   const app = await createTestApp(options)
   const timeoutMs = parseSettings({}).readingSeconds * 1_000
   const pool = createExtractionPool({ size: 1, timeoutMs, memoryMb: 1_500 })
