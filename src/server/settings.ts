@@ -110,8 +110,13 @@ const environment = z.object({
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
+  S3_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').optional(),
+  S3_CREDENTIALS: z.enum(['key', 'role'], 'must be key or role').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_SESSION_TOKEN: z.string().optional(),
+  S3_ENCRYPTION: z.enum(['none', 'AES256', 'aws:kms'], 'must be none, AES256 or aws:kms').default('none'),
+  S3_KMS_KEY_ID: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   AUTOMATED_REQUESTS: z.enum(['on', 'off'], 'must be on or off').optional(),
   SHOW_RANKS: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -147,11 +152,29 @@ const environment = z.object({
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
 export interface S3Settings {
-  endpoint: string
+  /** Null: AWS itself, in this region. */
+  endpoint: string | null
   bucket: string
   region: string
+  /** Whether the bucket is in an address's path, instead of in its host. */
+  pathStyle: boolean
+  /** Null: whatever role the machine or the container has, as AWS's own programs find it. */
+  key: S3Key | null
+  /** What the store is asked to encrypt a file with. Null: what the bucket says. */
+  encryption: S3Encryption | null
+}
+
+export interface S3Encryption {
+  algorithm: 'AES256' | 'aws:kms'
+  /** Null: the one that the store has for the bucket. */
+  kmsKeyId: string | null
+}
+
+export interface S3Key {
   accessKeyId: string
   secretAccessKey: string
+  /** Of a key that ends, and is not renewed. */
+  sessionToken: string | null
 }
 
 /** Our app at Intuit. */
@@ -328,28 +351,59 @@ function demoBarrier(env: z.infer<typeof environment>): string | null {
 }
 
 function s3Settings(env: z.infer<typeof environment>): S3Settings | null {
-  const needed = {
-    S3_ENDPOINT: env.S3_ENDPOINT,
-    S3_BUCKET: env.S3_BUCKET,
-    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
-  }
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = needed
-  if (Object.values(needed).every((value) => value === undefined)) return null
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = Object.entries(needed).filter(([, value]) => value === undefined)
-    throw new WrongSetting(
-      `${missing.map(([name]) => name).join(', ')} must be set too: files go to S3 with all four or none`,
-    )
+  const { S3_ENDPOINT, S3_BUCKET, S3_CREDENTIALS, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_SESSION_TOKEN } =
+    env
+  if (S3_BUCKET === undefined) {
+    const others = { S3_ENDPOINT, S3_CREDENTIALS, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_SESSION_TOKEN }
+    const [first] = namesOfSet(others)
+    if (first === undefined) return null
+    throw new WrongSetting(`S3_BUCKET must be set too: with ${first} alone files would not go to S3`)
   }
   return {
-    endpoint: S3_ENDPOINT,
+    endpoint: S3_ENDPOINT ?? null,
     bucket: S3_BUCKET,
     region: env.S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: env.S3_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'on',
+    key: S3_CREDENTIALS === 'role' ? roleAlone(env) : s3Key(env),
+    encryption: s3Encryption(env),
   }
 }
+
+function s3Encryption(env: z.infer<typeof environment>): S3Encryption | null {
+  const { S3_ENCRYPTION: algorithm, S3_KMS_KEY_ID: kmsKeyId = null } = env
+  if (kmsKeyId !== null && algorithm !== 'aws:kms')
+    throw new WrongSetting('S3_KMS_KEY_ID is of no use without S3_ENCRYPTION=aws:kms')
+  return algorithm === 'none' ? null : { algorithm, kmsKeyId }
+}
+
+/** A key that is set beside the role says that one of the two is not meant. */
+function roleAlone({
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+  S3_SESSION_TOKEN,
+}: z.infer<typeof environment>) {
+  const set = namesOfSet({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_SESSION_TOKEN })
+  if (set.length === 0) return null
+  throw new WrongSetting(`${set.join(', ')} must not be set with S3_CREDENTIALS=role`)
+}
+
+function s3Key(env: z.infer<typeof environment>): S3Key {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_SESSION_TOKEN } = env
+  if (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined)
+    return {
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      sessionToken: S3_SESSION_TOKEN ?? null,
+    }
+  const missing = S3_ACCESS_KEY_ID === undefined ? ['S3_ACCESS_KEY_ID'] : []
+  if (S3_SECRET_ACCESS_KEY === undefined) missing.push('S3_SECRET_ACCESS_KEY')
+  throw new WrongSetting(
+    `${missing.join(', ')} must be set too, or S3_CREDENTIALS=role where the machine has a role of its own`,
+  )
+}
+
+const namesOfSet = (settings: Environment): string[] =>
+  Object.keys(settings).filter((name) => settings[name] !== undefined)
 
 function quickbooksSettings(env: z.infer<typeof environment>): QuickbooksSettings | null {
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env

@@ -4,11 +4,14 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts
 import { formatCount } from '#domain/figures.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { CallError, isDiskFull } from '../errors.ts'
+import { FileStoreAway } from '../outside/files.ts'
 import { opensPage, sendErrorPage } from './error-page.ts'
 
 const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
 const DATABASE_AWAY =
   'The database does not answer at the moment. Nothing was changed; try again in a minute.'
+const FILES_AWAY =
+  'The store of files does not answer as it should at the moment. Nothing was changed; try again in a minute.'
 const DISK_FULL =
   'The disk of the server takes nothing more, so nothing was stored. Tell whoever runs it, then try again.'
 const RETRY_SECONDS = 5
@@ -40,6 +43,8 @@ function asCallError(error: unknown, request: FastifyRequest): CallError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error))
     return new CallError('unavailable', DATABASE_AWAY, { cause: error, retryAfter: RETRY_SECONDS })
+  if (error instanceof FileStoreAway)
+    return new CallError('unavailable', FILES_AWAY, { cause: error, retryAfter: RETRY_SECONDS })
   if (isDiskFull(error)) return new CallError('unavailable', DISK_FULL, { cause: error })
   const { statusCode, message, code: kind } = error as Partial<FastifyError>
   if (kind === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallError('too_large', tooLarge(request))

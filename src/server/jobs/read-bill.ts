@@ -5,7 +5,7 @@ import { ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
-import { FileMissing, isUnreadable } from '../outside/files.ts'
+import { FileMissing, FileStoreAway, isUnreadable } from '../outside/files.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import {
   type Bill,
@@ -64,25 +64,20 @@ export async function readBillFile(
   }
 }
 
-/** The store did not give the file, and may give it later. */
-class FileNotRead extends Error {
-  override readonly name = 'FileNotRead'
-}
-
-/** Throws `FileMissing`, or `FileNotRead` where the store is away. */
+/** Throws `FileMissing`, or `FileStoreAway` where the store may give the file later. */
 async function bytesOf(files: Needed['files'], sha256: string): Promise<Buffer> {
   try {
     return await buffer(await files.get(sha256))
   } catch (cause) {
-    if (cause instanceof FileMissing || isUnreadable(cause)) throw cause
-    throw new FileNotRead('the store did not give the file', { cause })
+    if (cause instanceof FileMissing || cause instanceof FileStoreAway || isUnreadable(cause)) throw cause
+    throw new FileStoreAway('the store did not give the file', { cause })
   }
 }
 
 /** What a person is told; null while trying again may help. */
 function causeFor(error: unknown, attempt: number): string | null {
   // Says nothing of the bill.
-  if (isDatabaseAway(error) || error instanceof FileNotRead) return null
+  if (isDatabaseAway(error) || error instanceof FileStoreAway) return null
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof FileMissing) return 'The file is gone from the store. Upload it again.'
   if (error instanceof ReadingInterrupted)

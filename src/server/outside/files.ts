@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes by the hash of their content. What was put is never changed; the same bytes put twice are kept once. */
+/**
+ * Bytes by the hash of their content. What was put is never changed; the same bytes put twice are kept once. Each call
+ * may throw `FileStoreAway`, as may the bytes while they come.
+ */
 export interface FileStore {
   /** Takes the bytes in whole or not at all. Throws `FileTooLarge` beyond `limit` bytes, keeping nothing. */
   put(content: Readable, limit: number): Promise<StoredFile>
@@ -53,6 +56,11 @@ export class FileTooLarge extends Error {
 
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'
+}
+
+/** The store does not do what it is asked at the moment, which says nothing of the file: later it may. */
+export class FileStoreAway extends Error {
+  override readonly name = 'FileStoreAway'
 }
 
 /** Whether the disk gives these bytes no more: it is broken there, which says nothing of other files. */

@@ -12,6 +12,7 @@ import {
   type StoredFile,
 } from './files.ts'
 import { takeIn } from './intake.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
 
 const SPREAD = /^[0-9a-f]{2}$/
@@ -70,15 +71,4 @@ async function demand(place: string): Promise<void> {
   await access(place).catch(() => {
     throw new FileMissing(`no file is named ${path.basename(place)}`)
   })
-}
-
-const LEFT_BEHIND_MS = 24 * 3_600_000
-
-/** What a killed process was taking in: nobody was told that it arrived. Another process may be taking in now. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(file, { force: true })
-  }
 }

@@ -6,6 +6,6 @@ import type { Settings } from '../settings.ts'
 /** The client of S3 takes its time to load, so it is loaded only where files go there. */
 export async function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3 === null) return createFolderFiles(path.join(dataDir, 'files'))
-  const { createS3Files } = await import('../outside/s3-files.ts')
+  const { createS3Files } = await import('../outside/s3/s3-files.ts')
   return createS3Files(s3, path.join(dataDir, 'passing'))
 }

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileMissing } from '#server/outside/files.ts'
-import { createS3Files } from '#server/outside/s3-files.ts'
+import { createS3Files } from '#server/outside/s3/s3-files.ts'
+import type { S3Settings } from '#server/settings.ts'
 import { loadedAtStart, loadedWith } from '#tests/helpers/import-graph.ts'
-import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts'
+import { type S3Server, startS3Server } from '#tests/helpers/stores/s3-server.ts'
 
 let folder: string
 let s3: S3Server
@@ -27,13 +28,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const opened = (settings: Partial<S3Server['settings']> = {}) =>
-  createS3Files({ ...s3.settings, ...settings }, folder)
+const opened = (settings: Partial<S3Settings> = {}) => createS3Files({ ...s3.settings, ...settings }, folder)
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const anyBytes = (length: number) => {
   const bytes = randomBytes(length)
   return { bytes, sha256: sha256Of(bytes) }
 }
+const KEY = { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null }
 const MANY = 1_000_000_000
 const SEVERAL_PARTS = 11 * 1024 * 1024
 
@@ -54,7 +55,7 @@ describe('a file', () => {
     const { bytes, sha256 } = anyBytes(SEVERAL_PARTS)
     await files.put(Readable.from([bytes]), MANY)
     expect(s3.asked.filter((line) => line.includes('partNumber='))).toHaveLength(3)
-    expect(s3.openUploads()).toBe(0)
+    expect(s3.openUploads()).toEqual([])
     const copy = await files.local(sha256)
     expect(bytes.equals(await readFile(copy.path))).toBe(true)
     await copy.release()
@@ -70,22 +71,51 @@ describe('a file', () => {
       'The file store answered 400 InvalidPart',
     )
     s3.refuseParts(null)
-    expect(s3.openUploads()).toBe(0)
+    expect(s3.openUploads()).toEqual([])
     expect(await files.exists(sha256)).toBe(false)
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('whose line breaks is no whole file', async () => {
+  test('that the store has is there, though its answer was lost', async () => {
     const files = await opened()
-    const { bytes, sha256 } = anyBytes(1_000_000)
-    await files.put(Readable.from([bytes]), MANY)
-    s3.hangsUpOnce()
-    await expect(files.local(sha256)).rejects.toThrow()
-    expect(await readdir(folder)).toEqual([])
-    const read = await files.local(sha256)
-    expect(bytes.equals(await readFile(read.path))).toBe(true)
-    await read.release()
+    const { bytes, sha256 } = anyBytes(SEVERAL_PARTS)
+    s3.losesCompletionOnce()
+    expect(await files.put(Readable.from([bytes]), MANY)).toMatchObject({ sha256 })
+    expect(s3.openUploads()).toEqual([])
+    expect(sha256Of(await buffer(await files.get(sha256)))).toBe(sha256)
   })
+})
+
+describe('a file is encrypted by the store', () => {
+  const keyed = { algorithm: 'aws:kms', kmsKeyId: 'key-7' } as const
+  test.each([
+    ['as the bucket says', null, undefined],
+    ['with its own keys', { algorithm: 'AES256', kmsKeyId: null } as const, 'AES256'],
+    ['with the KMS key of the bucket', { ...keyed, kmsKeyId: null }, 'aws:kms'],
+    ['with a KMS key', keyed, 'aws:kms by key-7'],
+  ])('%s', async (_, encryption, asked) => {
+    const files = await opened({ encryption })
+    for (const length of [1_000, SEVERAL_PARTS]) {
+      const { bytes, sha256 } = anyBytes(length)
+      await files.put(Readable.from([bytes]), MANY)
+      expect(s3.encryptionOf(`${sha256.slice(0, 2)}/${sha256}`)).toBe(asked)
+    }
+  })
+})
+
+test('what a killed process left behind is given up at a later start, and nothing else', async () => {
+  const { sha256 } = anyBytes(1)
+  const key = `${sha256.slice(0, 2)}/${sha256}`
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  s3.abandonUpload(key, twoDaysAgo)
+  s3.abandonUpload(key, new Date())
+  s3.abandonUpload('of/another-program', twoDaysAgo)
+  const taken = path.join(folder, 'old.part')
+  await writeFile(taken, 'half of it')
+  await utimes(taken, twoDaysAgo, twoDaysAgo)
+  await opened()
+  expect(s3.openUploads()).toEqual([key, 'of/another-program'])
+  expect(await readdir(folder)).toEqual([])
 })
 
 describe('a store that is busy', () => {
@@ -110,8 +140,11 @@ describe('a store that is busy', () => {
 
 describe('a start says what to mend', () => {
   test.each([
-    [{ secretAccessKey: 'other' }, /answered 403 SignatureDoesNotMatch\. Check S3_ACCESS_KEY_ID, S3_SECRET/],
-    [{ accessKeyId: 'other' }, /answered 403 InvalidAccessKeyId\. Check S3_ACCESS_KEY_ID/],
+    [
+      { key: { ...KEY, secretAccessKey: 'other' } },
+      /answered 403 SignatureDoesNotMatch\. Check S3_ACCESS_KEY_ID, S3_SECRET/,
+    ],
+    [{ key: { ...KEY, accessKeyId: 'other' } }, /answered 403 InvalidAccessKeyId\. Check S3_ACCESS_KEY_ID/],
     [{ region: 'us-test-2' }, /answered 400 AuthorizationHeaderMalformed\. Check .* and S3_REGION/],
     [{ bucket: 'other' }, /: there is no bucket other\. Make it, or set S3_BUCKET to another one\.$/],
     [{ endpoint: 'http://127.0.0.1:1' }, /does not answer \(.*ECONNREFUSED.*\)\. Check S3_ENDPOINT\.$/],
@@ -122,11 +155,31 @@ describe('a start says what to mend', () => {
   })
 })
 
+describe('a bucket is addressed', () => {
+  test.each([
+    ['in the path', true, / s3\.invalid\)/],
+    ['in the host', false, / bills\.s3\.invalid\)/],
+  ])('%s', async (_, pathStyle, host) => {
+    await expect(opened({ endpoint: 'http://s3.invalid', pathStyle })).rejects.toThrow(host)
+  })
+
+  test('at AWS itself where no endpoint is set', async () => {
+    vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.settings.endpoint)
+    const files = await opened({ endpoint: null })
+    vi.unstubAllEnvs()
+    expect(await files.exists('1'.repeat(64))).toBe(false)
+  })
+})
+
 test('the client is loaded by no start but one whose files go to S3', async () => {
   const ofClient = (packages: Set<string>) => [...packages].filter((name) => name.startsWith('@aws-sdk/'))
   const start = await loadedAtStart()
   expect(ofClient(start.packages)).toEqual([])
-  expect([...start.later]).toContain('src/server/outside/s3-files.ts')
-  const files = await loadedWith('src/server/outside/s3-files.ts')
-  expect(ofClient(files.packages)).toEqual(['@aws-sdk/client-s3', '@aws-sdk/lib-storage'])
+  expect([...start.later]).toContain('src/server/outside/s3/s3-files.ts')
+  const files = await loadedWith('src/server/outside/s3/s3-files.ts')
+  expect(ofClient(files.packages)).toEqual([
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
+    '@aws-sdk/credential-provider-node',
+  ])
 })

@@ -76,14 +76,48 @@ describe('settings', () => {
     ],
     [
       { S3_ENDPOINT: 'http://files.test', S3_BUCKET: 'bills' },
-      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too: files go to S3 with all four or none',
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, or S3_CREDENTIALS=role where the machine has a role of its own',
     ],
+    [{ S3_BUCKET: 'bills', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY must be set too'],
+    [
+      { S3_ENDPOINT: 'http://files.test', S3_CREDENTIALS: 'role' },
+      'S3_BUCKET must be set too: with S3_ENDPOINT alone files would not go to S3',
+    ],
+    [
+      { S3_BUCKET: 'bills', S3_CREDENTIALS: 'role', S3_ACCESS_KEY_ID: 'key' },
+      'S3_ACCESS_KEY_ID must not be set with S3_CREDENTIALS=role',
+    ],
+    [{ S3_ENCRYPTION: 'aes' }, 'S3_ENCRYPTION must be none, AES256 or aws:kms'],
+    [
+      { S3_BUCKET: 'bills', S3_CREDENTIALS: 'role', S3_ENCRYPTION: 'AES256', S3_KMS_KEY_ID: 'key-7' },
+      'S3_KMS_KEY_ID is of no use without S3_ENCRYPTION=aws:kms',
+    ],
+    [{ S3_CREDENTIALS: 'machine' }, 'S3_CREDENTIALS must be key or role'],
     [{ PROVIDER_LINKS: 'Help' }, 'PROVIDER_LINKS must be "Name=https://…", several parted by ";"'],
     [{ PROVIDER_LINKS: 'Help=javascript:alert(1)' }, 'PROVIDER_LINKS must be "Name=https://…"'],
     [{ AI_BASE_URL: 'ftp://ai.test' }, 'AI_BASE_URL must be an address that starts with http:// or https://'],
     [{ AI_DAILY_TOKENS: '-1' }, 'AI_DAILY_TOKENS must be between 0 and 1000000000'],
   ])('refuse %o in words', (variables, message) => {
     expect(() => parseSettings(variables)).toThrow(message)
+  })
+
+  test('lead files to AWS by the machine’s role, or to another S3 by a key', () => {
+    const role = parseSettings({ S3_BUCKET: 'bills', S3_CREDENTIALS: 'role', S3_REGION: 'eu-west-1' })
+    expect(role.s3).toEqual({
+      endpoint: null,
+      bucket: 'bills',
+      region: 'eu-west-1',
+      pathStyle: false,
+      key: null,
+      encryption: null,
+    })
+    const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    const other = parseSettings({ S3_BUCKET: 'bills', S3_ENDPOINT: 'https://s3.test', ...key })
+    expect(other.s3).toMatchObject({
+      endpoint: 'https://s3.test',
+      pathStyle: true,
+      key: { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null },
+    })
   })
 
   test('name every wrong one at once, and no value', () => {

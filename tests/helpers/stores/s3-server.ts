@@ -3,24 +3,33 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from '#server/settings.ts'
+import type { S3Key, S3Settings } from '#server/settings.ts'
 
 export interface S3Server {
-  settings: S3Settings
+  settings: S3Settings & { endpoint: string; key: S3Key }
   /** What was asked, in order: `PUT /bills/ab/abc…`, with `?uploads` and the like. */
   asked: string[]
+  /** Whose requests came, each once, in order. */
+  keysSeen: Set<string>
+  /** Knows one key more, until that time. */
+  grant(key: S3Key, until: Date): void
   /** Answers the next requests by 503. */
   isBusyFor(requests: number): void
-  /** Cuts the next answer with content off in its middle. */
-  hangsUpOnce(): void
   /** Refuses every part from this one on; null takes all. */
   refuseParts(from: number | null): void
-  /** Parts that wait for their upload to be completed or given up. */
-  openUploads(): number
+  /** Loses the next answer that an upload in parts is complete, when it is. */
+  losesCompletionOnce(): void
+  /** Leaves an upload in parts behind, as a process does that is killed. */
+  abandonUpload(key: string, begun: Date): void
+  /** The keys of uploads in parts that wait to be completed or given up. */
+  openUploads(): string[]
+  /** How a file asked to be encrypted: `aws:kms by KEY`. */
+  encryptionOf(key: string): string | undefined
   close(): Promise<void>
 }
 
 interface Answer {
+  /** 0: none, the connection ends. */
   status: number
   headers?: Record<string, string>
   content?: Buffer | string
@@ -31,25 +40,37 @@ type Request = { method: string; url: URL; headers: IncomingMessage['headers']; 
 /** Few, so that a list of a handful takes several requests. */
 const LISTED_AT_ONCE = 2
 const LEAST_PART_BYTES = 5 * 1024 * 1024
-const SETTINGS = { bucket: 'bills', region: 'eu-test-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+const KEY: S3Key = { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: null }
+const SETTINGS = { bucket: 'bills', region: 'eu-test-1', pathStyle: true, key: KEY, encryption: null }
 
 const refused = (status: number, code: string): Answer => ({
   status,
   content: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 })
 
+interface OpenUpload {
+  key: string
+  begun: Date
+  parts: Map<number, Buffer>
+}
+
 /** An S3 that keeps one bucket in memory. It knows no checksums beside the signature, as several do not. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
-  const uploads = new Map<string, Map<number, Buffer>>()
+  const uploads = new Map<string, OpenUpload>()
+  const encryptions = new Map<string, string>()
   const asked: string[] = []
+  const keys = new Map([[KEY.accessKeyId, { ...KEY, until: new Date(8.64e15) }]])
+  const keysSeen = new Set<string>()
   let busyFor = 0
-  let hangUp = false
   let refusedFrom: number | null = null
+  let loseCompletion = false
 
   function answerTo(request: Request): Answer {
     const { method, url, headers, body } = request
-    const wrong = whatIsWrong(request)
+    const id = keyIdOf(request)
+    const wrong = whatIsWrong(request, keys.get(id))
+    keysSeen.add(id)
     if (wrong !== null) return wrong
     if (busyFor > 0) {
       busyFor--
@@ -60,12 +81,15 @@ export async function startS3Server(): Promise<S3Server> {
       url.searchParams.get('list-type') === '2'
     )
       return listed(url.searchParams.get('continuation-token') ?? '')
+    if (url.pathname.replace(/\/$/, '') === `/${SETTINGS.bucket}` && url.searchParams.has('uploads'))
+      return listedUploads()
     if (!url.pathname.startsWith(`/${SETTINGS.bucket}/`)) return refused(404, 'NoSuchBucket')
     const uploadId = url.searchParams.get('uploadId')
-    if (method === 'POST' && url.searchParams.has('uploads')) return beginUpload()
+    if (method === 'POST' && url.searchParams.has('uploads')) return beginUpload(request)
     if (uploadId !== null) return ofUpload(request, uploadId)
     if (method === 'PUT') {
       objects.set(url.pathname, body)
+      noteEncryption(request)
       return { status: 200, headers: { etag: etagOf(body) } }
     }
     if (method === 'DELETE') {
@@ -90,15 +114,34 @@ export async function startS3Server(): Promise<S3Server> {
     return { status: 200, content }
   }
 
-  function beginUpload(): Answer {
+  function listedUploads(): Answer {
+    const each = [...uploads].map(
+      ([id, { key, begun }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+    )
+    return {
+      status: 200,
+      content: `<ListMultipartUploadsResult>${each.join('')}</ListMultipartUploadsResult>`,
+    }
+  }
+
+  function noteEncryption({ url, headers }: Request): void {
+    const algorithm = headers['x-amz-server-side-encryption']
+    const kmsKey = headers['x-amz-server-side-encryption-aws-kms-key-id']
+    if (algorithm !== undefined)
+      encryptions.set(keyAt(url), kmsKey === undefined ? `${algorithm}` : `${algorithm} by ${kmsKey}`)
+  }
+
+  function beginUpload(request: Request): Answer {
     const id = randomUUID()
-    uploads.set(id, new Map())
+    uploads.set(id, { key: keyAt(request.url), begun: new Date(), parts: new Map() })
+    noteEncryption(request)
     const content = `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`
     return { status: 200, content }
   }
 
   function ofUpload({ method, url, body }: Request, id: string): Answer {
-    const parts = uploads.get(id)
+    const parts = uploads.get(id)?.parts
     if (parts === undefined) return refused(404, 'NoSuchUpload')
     if (method === 'DELETE') {
       uploads.delete(id)
@@ -121,6 +164,10 @@ export async function startS3Server(): Promise<S3Server> {
       return refused(400, 'EntityTooSmall')
     objects.set(url.pathname, Buffer.concat(whole))
     uploads.delete(id)
+    if (loseCompletion) {
+      loseCompletion = false
+      return { status: 0 }
+    }
     return { status: 200, content: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
   }
 
@@ -134,11 +181,10 @@ export async function startS3Server(): Promise<S3Server> {
       headers: incoming.headers,
       body: await buffer(incoming),
     })
+    if (status === 0) return response.destroy()
     response.writeHead(status, { 'content-length': Buffer.byteLength(content ?? ''), ...headers })
     if (method === 'HEAD') return response.end()
-    if (!hangUp || status !== 200 || content === undefined) return response.end(content)
-    hangUp = false
-    response.write(content.slice(0, content.length / 2), () => response.destroy())
+    response.end(content)
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -146,16 +192,20 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     settings: { endpoint: `http://localhost:${(server.address() as AddressInfo).port}`, ...SETTINGS },
     asked,
+    keysSeen,
+    grant: (key, until) => void keys.set(key.accessKeyId, { ...key, until }),
     isBusyFor(requests) {
       busyFor = requests
-    },
-    hangsUpOnce() {
-      hangUp = true
     },
     refuseParts(from) {
       refusedFrom = from
     },
-    openUploads: () => uploads.size,
+    losesCompletionOnce() {
+      loseCompletion = true
+    },
+    abandonUpload: (key, begun) => void uploads.set(randomUUID(), { key, begun, parts: new Map() }),
+    openUploads: () => [...uploads.values()].map(({ key }) => key),
+    encryptionOf: (key) => encryptions.get(key),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -164,15 +214,22 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
+const keyAt = ({ pathname }: URL): string => pathname.slice(SETTINGS.bucket.length + 2)
+
+const SIGNED =
+  /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/
+
+const keyIdOf = ({ headers }: Request): string => SIGNED.exec(headers.authorization ?? '')?.[1] ?? ''
+
 /** What every S3 refuses: another signature than the key's, other bytes than signed, bytes of unknown length. */
-function whatIsWrong(request: Request): Answer | null {
+function whatIsWrong(request: Request, key: (S3Key & { until: Date }) | undefined): Answer | null {
   const { method, headers, body } = request
-  const signed =
-    /^AWS4-HMAC-SHA256 Credential=(\w+)\/\d{8}\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/
-  const [, key, region, names = '', signature] = signed.exec(headers.authorization ?? '') ?? []
-  if (key !== SETTINGS.accessKeyId) return refused(403, 'InvalidAccessKeyId')
+  const [, , region, names = '', signature] = SIGNED.exec(headers.authorization ?? '') ?? []
+  if (key === undefined) return refused(403, 'InvalidAccessKeyId')
   if (region !== SETTINGS.region) return refused(400, 'AuthorizationHeaderMalformed')
-  if (signature !== signatureOf(request, names)) return refused(403, 'SignatureDoesNotMatch')
+  if (signature !== signatureOf(request, names, key)) return refused(403, 'SignatureDoesNotMatch')
+  if ((headers['x-amz-security-token'] ?? null) !== key.sessionToken) return refused(400, 'InvalidToken')
+  if (key.until.getTime() < Date.now()) return refused(400, 'ExpiredToken')
   if (headers['x-amz-content-sha256'] !== sha256(body)) return refused(400, 'XAmzContentSHA256Mismatch')
   if (Object.keys(headers).some((name) => /^x-amz-(sdk-)?checksum-(?!mode)/.test(name)))
     return refused(501, 'NotImplemented')
@@ -181,7 +238,7 @@ function whatIsWrong(request: Request): Answer | null {
 }
 
 /** By AWS Signature Version 4, of the headers that the client says it signed. */
-function signatureOf({ method, url, headers }: Request, signedHeaders: string): string {
+function signatureOf({ method, url, headers }: Request, signedHeaders: string, key: S3Key): string {
   const time = String(headers['x-amz-date'])
   const escaped = (text: string) =>
     encodeURIComponent(text).replace(
@@ -199,8 +256,10 @@ function signatureOf({ method, url, headers }: Request, signedHeaders: string): 
     headers['x-amz-content-sha256'],
   ].join('\n')
   const scope = [time.slice(0, 8), SETTINGS.region, 's3', 'aws4_request']
-  const key = scope.reduce<string | Buffer>(hmac, `AWS4${SETTINGS.secretAccessKey}`)
-  return hmac(key, ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n')).toString('hex')
+  const signing = scope.reduce<string | Buffer>(hmac, `AWS4${key.secretAccessKey}`)
+  return hmac(signing, ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n')).toString(
+    'hex',
+  )
 }
 
 function contentOf(object: Buffer, range: string | undefined): Answer {
