@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Builder } from './builder.ts'
 
-const NODE = path.resolve('node_modules', 'node', 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
+const NODE = path.resolve('node_modules', 'node', 'bin', 'node')
 /** What the images that are named `node` bring. */
 const NPM_PROGRAMS = { npm: 'npm-cli.js', npx: 'npx-cli.js' }
 
