@@ -31,7 +31,10 @@ function fill(folder: string, release: string): void {
   const npm = path.join(folder, 'usr', 'local', 'lib', 'node_modules', 'npm')
   cpSync(NODE, path.join(programs, 'node'))
   mkdirSync(path.dirname(npm), { recursive: true })
-  cpSync(path.join(does('npm', 'root', '--global'), 'npm'), npm, { recursive: true, dereference: true })
+  cpSync(path.resolve(process.env.npm_execpath ?? '', '..', '..'), npm, {
+    recursive: true,
+    dereference: true,
+  })
   for (const [program, file] of Object.entries(NPM_PROGRAMS))
     symlinkSync(`../lib/node_modules/npm/bin/${file}`, path.join(programs, program))
   does('chroot', folder, '/usr/sbin/useradd', '--uid', '1000', '--user-group', '--create-home', 'node')

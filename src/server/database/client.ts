@@ -1,9 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-
-
-import { keepPlans } from './statement.ts'
 import { setFormats } from './formats.ts'
+import { keepPlans } from './statement.ts'
 
 import type { Tables } from './tables.ts'
 
