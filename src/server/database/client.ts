@@ -2,7 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import { setFormats } from './formats.ts'
 import { keepPlans } from './statement.ts'
-
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
