@@ -34,6 +34,7 @@ export const providerSettings = z.object({
   secrets: z.object({ smtp_password: z.boolean(), ai_key: z.boolean() }),
   /** Groups that a variable of the environment decides: they cannot be changed here. */
   from_environment: z.array(z.enum(keysOf(SETTING_GROUPS))),
+  program_version: z.string().max(50),
 })
 
 const changed = z.object({

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PROGRAM_VERSION } from '#server/program-version.ts'
 import { parseSettings } from '#server/settings.ts'
 import { openServices } from '#server/start/open-services.ts'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
@@ -78,6 +79,12 @@ describe('what is set', () => {
     await using other = await another()
     await save({ public_url: 'https://bills.example.test/' })
     await expect.poll(() => other.services.provider.current().publicUrl).toBe('https://bills.example.test')
+  })
+
+  test('comes with the version of the program, of which nobody else is told', async () => {
+    expect((await get()).program_version).toBe(PROGRAM_VERSION)
+    for (const path of ['/healthz', '/api/v1/settings', '/api/v1/none'])
+      expect((await app.app.inject({ url: path })).body, path).not.toContain(PROGRAM_VERSION)
   })
 
   test('goes behind the environment, which cannot be changed here', async () => {

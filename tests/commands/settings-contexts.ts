@@ -6,6 +6,7 @@ export const keptSettings = (over: Partial<KeptSettings> = {}): KeptSettings => 
   values: NO_SETTINGS,
   secrets: { smtp_password: false, ai_key: false },
   from_environment: [],
+  program_version: '1.2.3',
   ...over,
 })
 

@@ -10,10 +10,26 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+interface DatabaseOptions {
+  template?: string
+  /** More of `create database`: an encoding, a locale. */
+  made?: string
+  /** What the database says of its connections, such as a time zone. */
+  settings?: Record<string, string>
+}
+
 /** A migrated, empty database of this test file's own. */
-export async function createTestDatabase({ template = TEMPLATE } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  template = TEMPLATE,
+  made = '',
+  settings = {},
+}: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer((client) => client.query(`create database ${name} template ${template}`))
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${template} ${made}`)
+    for (const [setting, value] of Object.entries(settings))
+      await client.query(`alter database ${name} set ${setting} = '${value}'`)
+  })
   const url = databaseUrl(inject('databaseServerUrl'), name)
   const db = createDatabase(url, { max: 5 })
   return {

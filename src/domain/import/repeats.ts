@@ -114,7 +114,7 @@ function settle(rows: readonly ImportRow[]): void {
 
 /** What is said of the record: not by which line of the export. */
 const toldBy = ({ values: { billId: _, ...values } }: ImportRow) =>
-  Object.entries(values).sort(([one], [other]) => one.localeCompare(other))
+  Object.entries(values).sort(([one], [other]) => one.localeCompare(other, 'en'))
 
 const differing = (rows: readonly ImportRow[]): ImportFieldName | null => {
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values) as ImportFieldName[]))].filter(

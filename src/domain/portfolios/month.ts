@@ -121,7 +121,7 @@ const costsOf = (costs: readonly EnergyCost[]): EnergyCost[] =>
       energyTypeName: own[0]?.energyTypeName ?? energyType,
       costCents: sum(own),
     }))
-    .toSorted((one, other) => one.energyTypeName.localeCompare(other.energyTypeName))
+    .toSorted((one, other) => one.energyTypeName.localeCompare(other.energyTypeName, 'en'))
 
 /**
  * One at most: nothing is missing of a meter that was never billed before, has a bill that ends in the month or goes on

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { setFormats } from './formats.ts'
 import { keepPlans } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ export function createPool(url: string, options: ConnectionOptions = {}): Pool {
     idle_in_transaction_session_timeout: options.idleTransactionMs,
     application_name: 'utility-bills',
     types: { getTypeParser: parserOf },
+    onConnect: setFormats,
   })
   // A connection that breaks is replaced by the pool, and whoever holds it learns of it from his next query. Unheard,
   // its error would end the process: the pool hears those of idle connections only.

@@ -12,16 +12,15 @@ export interface CopiedRows {
   sha256: string
 }
 
-/** So that the same rows are the same text on every server. */
-const SAME_EVERYWHERE = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'`
+/** A copy takes as long as it takes, and waits for nobody else's for long. How values are written is the connection's. */
+const PATIENCE = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = '10s'`
 
 /** Runs `action` in a transaction that sees one moment of the database, whatever is written meanwhile. */
 export async function atOneMoment<T>(client: pg.ClientBase, action: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {
-    await client.query(SAME_EVERYWHERE)
+    await client.query(PATIENCE)
     return await action()
   } finally {
     await client.query('rollback').catch(() => undefined)
@@ -74,7 +73,7 @@ export async function refill(
 ): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(SAME_EVERYWHERE)
+    await client.query(PATIENCE)
     for (const { table, name } of of.keys) await client.query(`alter table ${table} drop constraint ${name}`)
     for (const { table } of of.tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${of.tables.map(({ table }) => table).join(', ')}`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { CannotStart } from '../errors.ts'
 import type { Database } from './client.ts'
+import { demandLocale } from './locale.ts'
 
 /** Each file is one migration; they run in the order of their numbers, each once. */
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -13,6 +14,7 @@ export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
  * here.
  */
 export async function migrate(db: Database, upTo?: string): Promise<string[]> {
+  await demandLocale(db)
   const migrator = new Migrator({
     // Migrations name tables and columns as the database does.
     db: db.withoutPlugins(),

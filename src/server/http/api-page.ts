@@ -40,7 +40,7 @@ const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}
 export function apiPage(document: ApiDocument): { html: string; styleHash: string } {
   const groups = Map.groupBy(entriesOf(document), ({ operation }) => operation.tags?.[0] ?? '')
   const body = [...groups]
-    .toSorted(([a], [b]) => a.localeCompare(b))
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([tag, entries]) => `<h2>${htmlOf(tag)}</h2>${entries.map(entryHtml).join('')}`)
   return {
     styleHash,

@@ -38,7 +38,7 @@ async function checkTonight(services: Services, isEnding: () => boolean): Promis
 
 function lastCheckHour(now: Date): Date {
   const last = new Date(now)
+  if (now.getHours() < CHECK_HOUR) last.setDate(last.getDate() - 1)
   last.setHours(CHECK_HOUR, 0, 0, 0)
-  if (last > now) last.setDate(last.getDate() - 1)
   return last
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { providerSettings } from '#contract/provider.ts'
+import { PROGRAM_VERSION } from '../program-version.ts'
 import type { SettingsView } from '../services/provider/provider-settings.ts'
 
 export const presentSettings = ({
@@ -12,4 +13,5 @@ export const presentSettings = ({
   values,
   secrets,
   from_environment: fromEnvironment,
+  program_version: PROGRAM_VERSION,
 })

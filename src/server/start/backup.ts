@@ -1,5 +1,5 @@
 /** `npm run backup -- FOLDER`: all that an installation holds, whether the program runs or not. */
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
 import { createDatabase } from '../database/client.ts'
 import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
 import { CannotStart } from '../errors.ts'
+import { PROGRAM_VERSION } from '../program-version.ts'
 import { anySealedUnderOthers } from '../repositories/secret-repository.ts'
 import { createSealer } from '../secrets/sealer.ts'
 import { parseSettings, type Settings } from '../settings.ts'
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
       databaseUrl: url,
       files: await openFiles(settings),
       sealedSecret: await sealedSecretOf(url, settings),
-      program: await programVersion(),
+      program: PROGRAM_VERSION,
     },
     folder,
     say,
@@ -98,11 +99,6 @@ async function sealedSecretOf(
   const isOther = await anySealedUnderOthers(db, createSealer(secret).keyIds).finally(() => db.destroy())
   if (isOther) throw wrongSecret(settings)
   return sealSecret(secret, backupPassphrase)
-}
-
-async function programVersion(): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '..', '..', '..', 'package.json')
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version
 }
 
 runCommand(main)

@@ -21,8 +21,8 @@ const propertyField = () =>
 
 /** Puts the keyboard into the field once it is drawn: what finds properties is loaded behind the chat. */
 async function focusPropertyField(): Promise<void> {
-  const until = Date.now() + LONGEST_WAIT
-  while (propertyField() === null && Date.now() < until)
+  const until = performance.now() + LONGEST_WAIT
+  while (propertyField() === null && performance.now() < until)
     await new Promise((drawn) => requestAnimationFrame(drawn))
   propertyField()?.focus()
 }

@@ -56,6 +56,7 @@ function Body() {
             <Part key={group} group={group} kept={data} />
           ))}
           <SignIn />
+          <Program version={data.program_version} />
         </>
       ) : isError ? (
         <Message tone="error" title="Something went wrong. Please refresh your browser.">
@@ -118,6 +119,22 @@ function SignIn() {
                 : '…'
               : SECOND_FACTOR_FOR_WORDS[data.second_factor_for]}
           </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Program({ version }: { version: string }) {
+  return (
+    <section className={styles.part} aria-labelledby="settings-program">
+      <div className={styles.head}>
+        <h2 id="settings-program">Program</h2>
+      </div>
+      <dl className={styles.values}>
+        <div>
+          <dt>Version</dt>
+          <dd>{version}</dd>
         </div>
       </dl>
     </section>

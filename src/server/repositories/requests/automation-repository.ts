@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { LETTERS_OF_REQUEST } from './request-rows.ts'
+import { lettersOfRequest } from './request-rows.ts'
 
 /** What the robot's decision about a request needs, and no more: there are many. */
 export interface AutomationRow {
@@ -56,7 +56,7 @@ export async function findDueRequests(
     join companies as company on company.id = request.company_id
     join utility_account_meters as uam on uam.id = request.id
     left join account_chasing as chasing on chasing.utility_account_id = request.utility_account_id
-    left join lateral (select letter.id, letter.signed_date, letter.expiry_date ${LETTERS_OF_REQUEST} limit 1)
+    left join lateral (select letter.id, letter.signed_date, letter.expiry_date ${lettersOfRequest()} limit 1)
       as letter on request.loa_required
     where request.due_from <= ${today}::date and ${among}
     order by request.utility_company_id, request.company_id, request.delivery_key, request.id`.execute(db)

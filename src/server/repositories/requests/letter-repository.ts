@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
-import { LETTERS_OF_REQUEST } from './request-rows.ts'
+import { lettersOfRequest } from './request-rows.ts'
 
 export interface Letter {
   id: number
@@ -22,7 +22,7 @@ export async function findLettersOfRequest(db: Queryable, requestId: number): Pr
   const { rows } = await sql<Letter>`
     select ${COLUMNS}
     from utility_requests as request
-    cross join lateral (select letter.* ${LETTERS_OF_REQUEST}) as letter
+    cross join lateral (select letter.* ${lettersOfRequest()}) as letter
     join stored_files as file on file.sha256 = letter.sha256
     where request.id = ${requestId}`.execute(db)
   return rows
@@ -33,7 +33,7 @@ export async function findBestLetters(db: Queryable, requestIds: readonly number
   const { rows } = await sql<Letter>`
     select distinct on (letter.id) ${COLUMNS}
     from utility_requests as request
-    cross join lateral (select letter.* ${LETTERS_OF_REQUEST} limit 1) as letter
+    cross join lateral (select letter.* ${lettersOfRequest()} limit 1) as letter
     join stored_files as file on file.sha256 = letter.sha256
     where request.id = any(${requestIds}::bigint[])
     order by letter.id`.execute(db)
@@ -48,7 +48,7 @@ export async function findLettersSpeakingFor(
   const { rows } = await sql<Letter>`
     select distinct on (letter.id) ${COLUMNS}
     from utility_requests as request
-    cross join lateral (select letter.* ${LETTERS_OF_REQUEST}) as letter
+    cross join lateral (select letter.* ${lettersOfRequest()}) as letter
     join stored_files as file on file.sha256 = letter.sha256
     where request.id = any(${requestIds}::bigint[])
     order by letter.id`.execute(db)

@@ -141,7 +141,7 @@ const automation = (isIssue: boolean) => sql`(
   from request_automation where request_id = request.id and is_issue = ${sql.lit(isIssue)})`
 
 /** Letters that speak for a request today or did, the one that ends last before the others. */
-export const LETTERS_OF_REQUEST = sql`
+export const lettersOfRequest = () => sql`
   from authorization_letters as letter
   where ${speaksFor(sql.ref('request'))}
   order by letter.expiry_date desc nulls first, letter.id desc`
@@ -269,7 +269,7 @@ export async function findRequests(db: Queryable, ids: readonly number[]): Promi
         'issuesResumeOn', issues_resume_on, 'issuesPauseReason', issues_pause_reason)
         from account_chasing where account_chasing.utility_account_id = request.utility_account_id) as chasing,
       (select json_build_object('loaSignedDate', letter.signed_date, 'loaExpiryDate', letter.expiry_date)
-        ${LETTERS_OF_REQUEST} limit 1) as letter,
+        ${lettersOfRequest()} limit 1) as letter,
       array(select invoice_date::text from utility_bills where utility_account_id = request.utility_account_id
         order by utility_bills.invoice_date desc limit 7) as invoice_dates,
       request.upload_uuid, exists (select from public_links

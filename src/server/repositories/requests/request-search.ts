@@ -151,9 +151,9 @@ const FLAGGED: Record<RequestFlag, (today: CalendarDate) => RawBuilder<SqlBool>>
       or (issues_paused and coalesce(issues_resume_on > ${today}::date, true))))`,
   // The letter that ends last is the one that counts. Two joins with the few letters, not a look for each request.
   loa_expiring: (today) => sql`
-    exists (select ${LETTER} and signed_date is not null
+    exists (select ${letter()} and signed_date is not null
       and expiry_date between ${today}::date and ${today}::date + ${EXPIRING_DAYS}::int)
-    and not exists (select ${LETTER}
+    and not exists (select ${letter()}
       and (expiry_date is null or expiry_date > ${today}::date + ${EXPIRING_DAYS}::int))`,
   mail_in_doubt: () => sql`utility_requests.id in (
     select about.request_id from outgoing_mails as mail join request_mails as about on about.mail_id = mail.id
@@ -161,7 +161,7 @@ const FLAGGED: Record<RequestFlag, (today: CalendarDate) => RawBuilder<SqlBool>>
 }
 
 /** A letter that speaks for the request. */
-const LETTER = sql`
+const letter = () => sql`
   from authorization_letters as letter where ${speaksFor(sql.ref('utility_requests'))}`
 
 /** A word stands anywhere in what is searched. */

@@ -86,5 +86,5 @@ const asProposed = (customer: MirrorCustomer): ProposedCustomer => ({
 /** Each customer that is no company yet, with the one company that it is beyond doubt; by name. */
 export async function exactPairsOf({ db }: Pick<Services, 'db'>): Promise<ReturnType<typeof exactPairs>> {
   const pairs = exactPairs(await findEverybody(db))
-  return pairs.toSorted((a, b) => a.customer.displayName.localeCompare(b.customer.displayName))
+  return pairs.toSorted((a, b) => a.customer.displayName.localeCompare(b.customer.displayName, 'en'))
 }
