@@ -1,8 +1,7 @@
 import { createDatabase, type Database } from '#server/database/client.ts'
-import type { S3Settings } from '#server/settings.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
-import { type S3Server, startS3Server } from './s3-server.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
+import { type S3Server, startS3Server } from './stores/s3-server.ts'
 import { TEST_SECRET } from './test-app.ts'
 
 /** One process of several on the same database and bucket. */
@@ -61,10 +60,10 @@ export async function startCluster(configuration: Record<string, string> = {}): 
 }
 
 /** As the environment says where files go. */
-export const environmentOf = (s3: S3Settings): Record<string, string> => ({
+export const environmentOf = (s3: S3Server['settings']): Record<string, string> => ({
   S3_ENDPOINT: s3.endpoint,
   S3_BUCKET: s3.bucket,
   S3_REGION: s3.region,
-  S3_ACCESS_KEY_ID: s3.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  S3_ACCESS_KEY_ID: s3.key.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.key.secretAccessKey,
 })
