@@ -41,7 +41,7 @@ export interface Backlog {
 }
 
 /**
- * How every queue stands, kinds of earlier versions included. The counts are those that the queue keeps, a few seconds
+ * How every queue stands, kinds of earlier versions included. The counts are those that the queue keeps, up to a minute
  * old: counting a long backlog again is not for whoever watches it.
  */
 export async function findBacklog(db: Queryable, deadLetters: string): Promise<Backlog[]> {
