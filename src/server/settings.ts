@@ -81,6 +81,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_WAIT_SECONDS: wholeNumber(1, 86_400).default(300),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().optional(),
@@ -208,6 +209,8 @@ export interface Settings {
   dataDir: string
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
+  /** A pooler in front of it, in transaction mode, for calls and jobs; null: there is none. */
+  databasePoolUrl: string | null
   /** Seconds that the database may be away before the process ends. */
   databaseWaitSeconds: number
   /** Null: made at the first start and kept in `dataDir`. */
@@ -293,6 +296,7 @@ export function parseSettings(variables: Environment): Settings {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolUrl: poolUrl(env),
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appSecret: env.APP_SECRET ?? null,
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
@@ -333,6 +337,17 @@ export function parseSettings(variables: Environment): Settings {
 }
 
 /** An embedded database is one process's alone: what that does not do nobody does. */
+function poolUrl({
+  DATABASE_POOL_URL: pooler,
+  DATABASE_URL: url,
+}: z.infer<typeof environment>): string | null {
+  if (pooler !== undefined && url === undefined)
+    throw new WrongSetting(
+      'DATABASE_POOL_URL needs DATABASE_URL, the address of the database behind the pooler',
+    )
+  return pooler ?? null
+}
+
 function sharedRoles({ ROLES: roles, DATABASE_URL: url }: z.infer<typeof environment>): readonly Role[] {
   if (url === undefined && roles.length < ROLES.length)
     throw new WrongSetting('ROLES must be all without DATABASE_URL: no other process could do the rest')

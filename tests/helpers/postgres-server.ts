@@ -46,6 +46,9 @@ export async function startPostgres(configuration: Record<string, string> = {}):
   }
 }
 
+/** Whether `startPostgres` starts Debian's, which is reached over TCP. */
+export const hasDebiansPostgres = newestOfDebian() !== null
+
 function newestOfDebian(): string | null {
   try {
     const majors = readdirSync(DEBIAN).filter((name) => /^\d+$/.test(name))

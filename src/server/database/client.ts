@@ -27,6 +27,8 @@ interface ConnectionOptions {
   max?: number
   /** After how long a transaction that nothing is asked in is ended; never unless told. */
   idleTransactionMs?: number
+  /** A pooler is at this address, which may hand each transaction another connection: nothing is kept on one. */
+  pooled?: boolean
 }
 
 /** A server that takes connections and says nothing is as good as none. */
@@ -37,22 +39,24 @@ export const createDatabase = (url: string, options: ConnectionOptions = {}): Da
 
 export type Pool = pg.Pool
 
-export function createPool(url: string, options: ConnectionOptions = {}): Pool {
+export function createPool(
+  url: string,
+  { max = 10, idleTransactionMs, pooled }: ConnectionOptions = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    idle_in_transaction_session_timeout: options.idleTransactionMs,
     application_name: 'utility-bills',
     types: { getTypeParser: parserOf },
-    onConnect: setFormats,
+    ...(!pooled && { idle_in_transaction_session_timeout: idleTransactionMs, onConnect: setFormats }),
   })
   // A connection that breaks is replaced by the pool, and whoever holds it learns of it from his next query. Unheard,
   // its error would end the process: the pool hears those of idle connections only.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', keepPlans)
+  if (!pooled) pool.on('connect', keepPlans)
   return pool
 }
 

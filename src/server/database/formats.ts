@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A server, a database or a user may have others, in which days and numbers would be read as what they are not. */
 const FORMATS = {
@@ -19,4 +19,26 @@ const SET_FORMATS = Object.entries(FORMATS)
  */
 export async function setFormats(client: pg.ClientBase): Promise<void> {
   await client.query(SET_FORMATS)
+}
+
+/**
+ * Has every connection of this database's user begin with them: those that a pooler makes are told nothing by whoever
+ * comes to use them.
+ */
+export async function keepFormats(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ place: string }>(
+    `select quote_ident(current_user) || ' in database ' || quote_ident(current_database()) as place`,
+  )
+  const place = rows[0]?.place
+  for (const [name, value] of Object.entries(FORMATS))
+    await client.query(`alter role ${place} set ${name} = ${pg.escapeLiteral(value)}`)
+}
+
+/** Of a connection the first format that is another; null where all are as they have to be. */
+export async function otherFormat(client: pg.ClientBase): Promise<string | null> {
+  for (const [name, value] of Object.entries(FORMATS)) {
+    const { rows } = await client.query<{ now: string }>('select current_setting($1) as now', [name])
+    if (rows[0]?.now !== value) return name
+  }
+  return null
 }

@@ -4,7 +4,7 @@ import { appSecret } from '../auth/app-secret.ts'
 import { createSessionTokens } from '../auth/session-token.ts'
 import { createWidgetTokens } from '../auth/widget-token.ts'
 import { startClock } from '../clock.ts'
-import { createPool, type Database, databaseOver, type Pool } from '../database/client.ts'
+import { type Database, databaseOver, type Pool } from '../database/client.ts'
 import { startEvents } from '../events/events.ts'
 import { createSignedLinks } from '../http/signed-links.ts'
 import type { PoolFigures } from '../metrics/figures.ts'
@@ -35,6 +35,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { fillWithDemo } from './demo-data.ts'
 import { openFiles } from './open-files.ts'
+import { openPool } from './open-pool.ts'
 import { atMost } from './within.ts'
 import { wrongSecret } from './wrong-secret.ts'
 
@@ -45,8 +46,6 @@ export interface OpenServices {
 }
 
 const CLOSE_MS = 1_000
-/** What a process has locked that stands still, as on a machine that was suspended, is free for others after so long. */
-const IDLE_TRANSACTION_MS = 120_000
 
 /** Connects everything that the app and the workers need, to a database that is migrated. */
 export async function openServices(
@@ -55,7 +54,7 @@ export async function openServices(
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
   const secret = await appSecret(settings.appSecret, settings.dataDir)
-  const pool = createPool(databaseUrl, { idleTransactionMs: IDLE_TRANSACTION_MS })
+  const pool = await openPool(settings, databaseUrl)
   const db = databaseOver(pool)
   const previousSecrets = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
   const vault = createVault(db, secret, previousSecrets)
