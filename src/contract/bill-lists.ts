@@ -15,6 +15,8 @@ export function dayOfDelivery(id: string): CalendarDate | null {
 export const searchIn = z.object({
   page: z.int().min(0).max(1_000_000).default(0),
   rowsPerPage: z.int().min(1).max(500).default(25),
+  /** The rows that follow this bill, instead of a page: of long lists the way to read on, at no more than the first costs. */
+  after_textract_bill_id: idOf('bill').nullish(),
   sort: z.enum(keysOf<BillSort>(BILL_SORTS)).default('tb.id'),
   order: z.enum(['asc', 'desc']).default('desc'),
   company_id: idOf('company').nullish(),

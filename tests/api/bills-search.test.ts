@@ -84,6 +84,27 @@ test('pages follow one another', async () => {
   expect(await found({ rowsPerPage: 2, page: 3 })).toEqual([])
 })
 
+test('read on after a bill they are the same rows, in every order, also where values end', async () => {
+  const readOn = async (sorting: object) => {
+    const ids: number[] = await found({ ...sorting, rowsPerPage: 2 })
+    for (let after = ids.at(-1); after !== undefined; ) {
+      const next: number[] = await found({ ...sorting, rowsPerPage: 2, after_textract_bill_id: after })
+      ids.push(...next)
+      after = next.at(-1)
+    }
+    return ids
+  }
+  for (const sort of ['tb.id', 'status', 'invoice_date', 'processed_at', 'total_cost', 'acct_num'])
+    for (const order of ['asc', 'desc'])
+      expect(await readOn({ sort, order }), `${sort} ${order}`).toEqual(await found({ sort, order }))
+})
+
+test('nobody reads on after a bill of another client: where it stood would tell its values', async () => {
+  const other = await addPerson(app.services.db)
+  const answer = await post(app, other, 'search', { sort: 'total_cost', after_textract_bill_id: parsed })
+  expect(answer.statusCode).toBe(404)
+})
+
 test('sorted both ways; a bill without the value is lowest', async () => {
   const byDate = [undated, failed, skipped, parsed, saved]
   expect(await found({ sort: 'invoice_date', order: 'asc' })).toEqual(byDate)

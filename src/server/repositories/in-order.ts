@@ -17,7 +17,8 @@ export interface NextRows {
   limit: number
 }
 
-interface Placed {
+/** Where a row stands in a list: its value of what the list is ordered by, null without one. */
+export interface Placed {
   id: number
   key: string | null
 }
@@ -36,11 +37,29 @@ export async function* inOrder(
   for (const stretch of stretchesOf(order)) {
     let last: Placed | undefined
     do {
-      const rows = await read(nextRows(order, stretch, last))
+      const rows = await read(nextRows(order, stretch, last, ROWS_AT_ONCE))
       if (rows.length > 0) yield rows.map(({ id }) => id)
       last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)
     } while (last !== undefined)
   }
+}
+
+/** The ids that follow a row, as many as `limit`: they cost what the first ones do, however far down the row is. */
+export async function idsAfter(
+  order: ListOrder,
+  place: Placed,
+  limit: number,
+  read: (next: NextRows) => Promise<Placed[]>,
+): Promise<number[]> {
+  const stretches = stretchesOf(order)
+  const ids: number[] = []
+  for (const stretch of stretches.slice(stretches.indexOf(stretchOf(order, place)))) {
+    const last = stretch === stretchOf(order, place) ? place : undefined
+    const rows = await read(nextRows(order, stretch, last, limit - ids.length))
+    ids.push(...rows.map(({ id }) => id))
+    if (ids.length === limit) break
+  }
+  return ids
 }
 
 /** Rows with a value of the column and rows without are read apart: no comparison finds its way from one to the other. */
@@ -52,13 +71,17 @@ function stretchesOf({ column, nulls }: ListOrder): Stretch[] {
   return nulls === 'first' ? ['without value', 'with value'] : ['with value', 'without value']
 }
 
-function nextRows(order: ListOrder, stretch: Stretch, last: Placed | undefined): NextRows {
+function stretchOf({ column }: ListOrder, { key }: Placed): Stretch {
+  if (column === null) return 'by id'
+  return key === null ? 'without value' : 'with value'
+}
+
+function nextRows(order: ListOrder, stretch: Stretch, last: Placed | undefined, limit: number): NextRows {
   const { direction, nulls } = order
   const up = direction === 'asc'
   const way = up ? sql`>` : sql`<`
   const by = up ? sql`asc` : sql`desc`
   const column = order.column === null ? sql`id` : sql.ref(order.column)
-  const limit = ROWS_AT_ONCE
   if (stretch !== 'with value') {
     const beyond = last === undefined ? sql<SqlBool>`true` : sql<SqlBool>`id ${way} ${last.id}`
     const after = stretch === 'by id' ? beyond : sql<SqlBool>`${column} is null and ${beyond}`

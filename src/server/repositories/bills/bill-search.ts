@@ -4,7 +4,7 @@ import type { BillStatus } from '#domain/bill-status.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
 import { containing } from '../containing.ts'
-import { inOrder } from '../in-order.ts'
+import { idsAfter, inOrder, type ListOrder, type NextRows } from '../in-order.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export interface BillFilter {
@@ -55,22 +55,41 @@ export async function findBillIds(db: Queryable, filter: BillFilter, page: BillP
 export const everyBillId = (
   db: Queryable,
   filter: BillFilter,
-  { sort, order: direction }: Pick<BillPage, 'sort' | 'order'>,
-): AsyncGenerator<number[]> =>
-  inOrder(
-    {
-      column: ORDERED_BY[sort],
-      direction,
-      nulls: sort === 'status' ? 'never' : direction === 'desc' ? 'last' : 'first',
-    },
-    ({ after, orderBy, key, limit }) =>
-      filtered(db, filter)
-        .where(after)
-        .select(['bills.id', key.as('key')])
-        .orderBy(orderBy)
-        .limit(limit)
-        .execute(),
-  )
+  sorting: Pick<BillPage, 'sort' | 'order'>,
+): AsyncGenerator<number[]> => inOrder(listOrder(sorting), placedBills(db, filter))
+
+/** The ids that follow a bill in the list; null where the caller may not see that bill. */
+export async function findBillIdsAfter(
+  db: Queryable,
+  filter: BillFilter,
+  { limit, ...sorting }: Omit<BillPage, 'offset'>,
+  billId: number,
+): Promise<number[] | null> {
+  const order = listOrder(sorting)
+  const place = await db
+    .selectFrom('bills')
+    .where('bills.id', '=', billId)
+    .where(visibleBills(filter.scope))
+    .select(['bills.id', sql<string | null>`${order.column && sql.ref(order.column)}::text`.as('key')])
+    .executeTakeFirst()
+  return place === undefined ? null : idsAfter(order, place, limit, placedBills(db, filter))
+}
+
+const listOrder = ({ sort, order: direction }: Pick<BillPage, 'sort' | 'order'>): ListOrder => ({
+  column: ORDERED_BY[sort],
+  direction,
+  nulls: sort === 'status' ? 'never' : direction === 'desc' ? 'last' : 'first',
+})
+
+const placedBills =
+  (db: Queryable, filter: BillFilter) =>
+  ({ after, orderBy, key, limit }: NextRows) =>
+    filtered(db, filter)
+      .where(after)
+      .select(['bills.id', key.as('key')])
+      .orderBy(orderBy)
+      .limit(limit)
+      .execute()
 
 /** How many bills there are, counted no further than `most`. */
 export async function countBills(db: Queryable, filter: BillFilter, most: number): Promise<number> {

@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import { dayOfDelivery, type searchIn } from '#contract/bill-lists.ts'
 import { STATUS_FILTERS } from '#domain/bill-status.ts'
 import type { Database } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
 import { type Caller, withoutCopies } from '../../policies/bill-scope.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import {
   type BillFilter,
-  type BillPage,
   countBills,
   everyBillId,
   findBillIds,
+  findBillIdsAfter,
   findDeliveryDays,
   findSearchWords,
   type SearchWord,
@@ -23,7 +24,7 @@ const MOST_COUNTED = 10_000
 const DELIVERY_DAYS = 60
 const MOST_WORDS = 8
 
-type Narrowing = Omit<SearchInput, 'page' | 'rowsPerPage'>
+type Narrowing = Omit<SearchInput, 'page' | 'rowsPerPage' | 'after_textract_bill_id'>
 
 export interface FoundBills {
   rows: BillRow[]
@@ -47,17 +48,14 @@ export const createListMemory = (): ListMemory => ({
   days: createKept(KEPT_MS),
 })
 
+/** Throws not_found where the bill after which to read on is not the caller's to see. */
 export async function searchBills(
   { db, lists }: { db: Database; lists: ListMemory },
   caller: Caller,
   input: SearchInput,
 ): Promise<FoundBills> {
   const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
-  const { sort, order, rowsPerPage, page } = input
-  const [rows, count] = await Promise.all([
-    rowsOfPage(db, filter, { sort, order, limit: rowsPerPage, offset: page * rowsPerPage }),
-    countUpTo(db, lists, filter),
-  ])
+  const [rows, count] = await Promise.all([rowsOfPage(db, filter, input), countUpTo(db, lists, filter)])
   const days = await deliveryDays(db, lists, caller.scope, rows)
   return {
     rows,
@@ -67,10 +65,21 @@ export async function searchBills(
   }
 }
 
-async function rowsOfPage(db: Database, filter: BillFilter, page: BillPage): Promise<BillRow[]> {
-  const ids = await findBillIds(db, filter, page)
+async function rowsOfPage(db: Database, filter: BillFilter, input: SearchInput): Promise<BillRow[]> {
+  const ids = await idsOfPage(db, filter, input)
   const found = await findBillRows(db, ids)
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function idsOfPage(
+  db: Database,
+  filter: BillFilter,
+  { sort, order, rowsPerPage: limit, page, after_textract_bill_id: after }: SearchInput,
+): Promise<number[]> {
+  if (after == null) return findBillIds(db, filter, { sort, order, limit, offset: page * limit })
+  const ids = await findBillIdsAfter(db, filter, { sort, order, limit }, after)
+  if (ids === null) throw notFound('bill')
+  return ids
 }
 
 /** Exact up to the most that is counted; that there are more is asked again after a while. */
