@@ -24,7 +24,7 @@ export async function measureScale(app: BenchApp, sizes: readonly number[]): Pro
   for (const size of sizes) {
     await app.grow(size)
     await app.settled()
-    for (const { what, run } of await tasksOf(app)) {
+    for (const { what, run } of await tasksOf(app, size)) {
       const figures = ofTasks.get(what) ?? []
       const value = percentile(await timesOf(run), 95)
       figures.push({
@@ -50,15 +50,18 @@ async function timesOf(run: () => Promise<unknown>): Promise<number[]> {
   return times.slice(WARM_UP)
 }
 
-async function tasksOf(app: BenchApp): Promise<Task[]> {
+async function tasksOf(app: BenchApp, size: number): Promise<Task[]> {
   const search = (body: Narrowing) => () => app.call('bills.search', { body: { rowsPerPage: PAGE, ...body } })
   const { textractBills: open } = await search({ status: 'UNPROCESSED' })()
   const [some] = open
   if (some === undefined) throw new Error('no bill waits for a person')
   const bill = await cleanBill(app, open)
+  const middle = Math.floor(size / 2)
   return [
     { what: 'first page', run: search({}) },
     { what: `page ${LAST_PAGE + 1}`, run: search({ page: LAST_PAGE }) },
+    { what: 'reading on from the middle', run: search({ after_textract_bill_id: middle }) },
+    { what: 'the same by total', run: search({ after_textract_bill_id: middle, sort: 'total_cost' }) },
     { what: 'open bills', run: search({ status: 'UNPROCESSED' }) },
     { what: 'bills with an error', run: search({ status: 'ERROR' }) },
     { what: 'dearest bills', run: search({ sort: 'total_cost' }) },
