@@ -5,7 +5,7 @@ import { ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
-import { FileMissing, FileStoreAway, isUnreadable } from '../outside/files.ts'
+import { FileMissing, FileStoreAway } from '../outside/files.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import {
   type Bill,
@@ -64,16 +64,6 @@ export async function readBillFile(
   }
 }
 
-/** Throws `FileMissing`, or `FileStoreAway` where the store may give the file later. */
-async function bytesOf(files: Needed['files'], sha256: string): Promise<Buffer> {
-  try {
-    return await buffer(await files.get(sha256))
-  } catch (cause) {
-    if (cause instanceof FileMissing || cause instanceof FileStoreAway || isUnreadable(cause)) throw cause
-    throw new FileStoreAway('the store did not give the file', { cause })
-  }
-}
-
 /** What a person is told; null while trying again may help. */
 function causeFor(error: unknown, attempt: number): string | null {
   // Says nothing of the bill.
@@ -96,7 +86,7 @@ async function extractWords(
   const { db, events, files } = services
   const bill = await findBill(db, EVERY_COMPANY, billId)
   if (bill?.status !== 'UNPROCESSED') return null
-  const bytes = await bytesOf(files, bill.sha256)
+  const bytes = await buffer(await files.get(bill.sha256))
   const progress = tellProgress(services, billId)
   const readFor = bill.utilityCompanyId
   const options = await readingOptions(db, bill, readFor, await configurationOf(db, bill, readFor))
