@@ -83,6 +83,7 @@ test('the admin menu holds what has no place in the bar', async ({ page }) => {
     'API & Webhooks',
     'Source Export',
     'Audit',
+    'Jobs',
     'Settings',
   ])
   await page.keyboard.press('ArrowDown')
