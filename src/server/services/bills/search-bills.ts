@@ -34,7 +34,7 @@ export interface FoundBills {
   deliveryIds: string[]
 }
 
-/** Seconds that what changes seldom, and costs more than the rows of a page, is told again. */
+/** How long what changes seldom, and costs more than the rows of a page, is told again. */
 const KEPT_MS = 5_000
 
 /** What lists of bills told a moment ago: that there are more than are counted, and the days on which bills came. */
