@@ -27,7 +27,7 @@ export const exportCalls = {
   'bills.export': {
     method: 'POST',
     at: bills('/export'),
-    body: searchIn.omit({ page: true, rowsPerPage: true }).extend({ format }),
+    body: searchIn.omit({ page: true, rowsPerPage: true, after_textract_bill_id: true }).extend({ format }),
   },
   'requests.export': {
     method: 'POST',
