@@ -16,6 +16,7 @@ import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
+import { traceCalls } from './http/traced-calls.ts'
 import { serveUnsubscribing } from './http/unsubscribe-page.ts'
 import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
@@ -109,6 +110,7 @@ function createBareApp({ log, settings, metrics }: Services, patience: Patience)
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
+  if (settings.tracing !== null) traceCalls(app, { continues: settings.trustProxy !== 0 })
   logRequests(app)
   measureCalls(app, metrics)
   setSecurityHeaders(app)

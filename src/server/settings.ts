@@ -30,6 +30,18 @@ const namedLinks = z.string().transform((text, context) =>
     }),
 )
 
+/** "authorization=Bearer%20abc, x-team=bills", values as in an address. */
+const namedHeaders = z.string().transform((text, context): Record<string, string> => {
+  try {
+    const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+    const named = pairs.map((pair) => pair.split(/=(.*)/s, 2).map((part) => decodeURIComponent(part.trim())))
+    return Object.fromEntries(new Headers(named as [string, string][]))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be "name=value", several parted by ","' })
+    return z.NEVER
+  }
+})
+
 const wholeNumber = (least: number, most: number) => {
   const range = `must be between ${least} and ${most}`
   return z.coerce.number('must be a number').int('must be a whole number').min(least, range).max(most, range)
@@ -95,6 +107,14 @@ const environment = z.object({
     )
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: namedHeaders.default({}),
+  OTEL_SERVICE_NAME: z.string().default('utility-bills'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0, 'must be between 0 and 1')
+    .max(1, 'must be between 0 and 1')
+    .default(1),
   ROLES: roleNames.default(ROLES),
   READERS: z.coerce
     .number('must be a number')
@@ -178,6 +198,17 @@ export interface S3Key {
   sessionToken: string | null
 }
 
+export interface TracingSettings {
+  /** A collector that takes OTLP over HTTP, without a slash at the end. */
+  endpoint: string
+  /** What it is sent with each call, such as a key. */
+  headers: Readonly<Record<string, string>>
+  /** By which the spans of this installation are found there. */
+  serviceName: string
+  /** Of all traces this share is told, from 0 to 1. */
+  share: number
+}
+
 /** Our app at Intuit. */
 export interface QuickbooksSettings {
   clientId: string
@@ -225,6 +256,8 @@ export interface Settings {
   logLevel: string
   /** What a monitoring system shows to read the metrics; null: nobody reads them. */
   metricsToken: string | null
+  /** Where traces go; null: nowhere. */
+  tracing: TracingSettings | null
   /** What this process does; all of it, unless others share its database. */
   roles: readonly Role[]
   /** How many bills this process reads at once; 0 leaves reading to other processes. */
@@ -305,6 +338,7 @@ export function parseSettings(variables: Environment): Settings {
     variant: env.VARIANT,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: tracingSettings(env),
     roles: sharedRoles(env),
     readers: env.READERS,
     readingSeconds: env.READING_SECONDS,
@@ -346,6 +380,16 @@ function poolUrl({
       'DATABASE_POOL_URL needs DATABASE_URL, the address of the database behind the pooler',
     )
   return pooler ?? null
+}
+
+function tracingSettings(env: z.infer<typeof environment>): TracingSettings | null {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  }
 }
 
 function sharedRoles({ ROLES: roles, DATABASE_URL: url }: z.infer<typeof environment>): readonly Role[] {

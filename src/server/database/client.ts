@@ -3,6 +3,7 @@ import pg from 'pg'
 import { setFormats } from './formats.ts'
 import { keepPlans } from './statement.ts'
 import type { Tables } from './tables.ts'
+import { traceQueries } from './traced-queries.ts'
 
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
@@ -57,6 +58,7 @@ export function createPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!pooled) pool.on('connect', keepPlans)
+  pool.on('connect', traceQueries)
   return pool
 }
 

@@ -20,11 +20,14 @@ export function statement<Values extends readonly unknown[], Row>(
   }
 }
 
+/** The name of a statement that is planned once; undefined of any other. */
+export const nameOf = (text: string): string | undefined => MARK.exec(text)?.[1]
+
 /** Has a connection keep the plans of statements. */
 export function keepPlans(client: pg.PoolClient): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   const named = (text: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
+    const name = typeof text === 'string' ? nameOf(text) : undefined
     return query(name === undefined ? text : { name, text }, ...rest)
   }
   client.query = named as typeof client.query

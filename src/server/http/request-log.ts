@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pino from 'pino'
+import { traceOfLine } from '../tracing/spans.ts'
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
@@ -18,6 +19,7 @@ export function createLog(level: string): pino.Logger {
     level,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: { err: pino.stdSerializers.err },
+    mixin: traceOfLine,
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Extraction, ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { EndedReading, ReadingOutcome } from '../metrics/work.ts'
 import type { Services } from '../services.ts'
+import { inStep } from '../tracing/spans.ts'
 
 /** Reads as it is told, and counts how long that took and what came of it. */
 export async function measureReading(
@@ -11,7 +12,7 @@ export async function measureReading(
   const ended = (way: EndedReading['way'], outcome: ReadingOutcome) =>
     metrics.reading({ way, outcome, seconds: (performance.now() - began) / 1_000 })
   try {
-    const extraction = await read()
+    const extraction = await inStep('read words', {}, read)
     ended(wayOf(extraction), outcomeOf(extraction))
     return extraction
   } catch (error) {

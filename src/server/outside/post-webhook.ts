@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { inCall } from '../tracing/spans.ts'
 import { hostOf, isPublicAddress, type Resolve, resolveHost } from './public-address.ts'
 
 export interface WebhookPost {
@@ -40,10 +41,10 @@ export class NotReached extends Error {
  * Posts to an address that somebody chose, on a connection of its own: the address that is connected to is the one that
  * was looked at, so that a name cannot mean another by then. Redirects are answers like others. Throws `NotReached`.
  */
-export async function postWebhook(
-  { url, headers, body }: WebhookPost,
-  rules: PostRules,
-): Promise<WebhookAnswer> {
+export const postWebhook = (post: WebhookPost, rules: PostRules): Promise<WebhookAnswer> =>
+  inCall('webhook POST', {}, () => send(post, rules))
+
+async function send({ url, headers, body }: WebhookPost, rules: PostRules): Promise<WebhookAnswer> {
   const target = new URL(url)
   const host = hostOf(target)
   const signal = AbortSignal.timeout(rules.timeoutMs)

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/away.ts'
 import type { DatabaseTransaction } from '../database/client.ts'
+import { carriedTrace, inWork, type TraceCarried } from '../tracing/spans.ts'
 import { keepGroupLimits } from './group-limits.ts'
 import {
   DEAD_LETTERS,
@@ -81,7 +82,11 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     async enqueue(tx, name, payload, { delaySeconds = 0, priority = 0, group } = {}) {
       const later = delaySeconds > 0 ? { startAfter: delaySeconds } : {}
       const grouped = group === undefined ? {} : { group: { id: group } }
-      await boss.send(name, payload, { db: fromKysely(tx), priority, ...later, ...grouped })
+      await boss.send(
+        name,
+        { ...payload, ...traced() },
+        { db: fromKysely(tx), priority, ...later, ...grouped },
+      )
     },
     async work(name, { concurrency }, handler) {
       taken.push(name)
@@ -104,6 +109,16 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   }
 }
 
+/** What a job carries of the trace that asked for it; only where there is one. */
+interface Traced {
+  trace?: TraceCarried
+}
+
+function traced(): Traced {
+  const trace = carriedTrace()
+  return trace === undefined ? {} : { trace }
+}
+
 /** Answers its id. */
 async function startWorker<N extends JobName>(
   boss: PgBoss,
@@ -116,11 +131,13 @@ async function startWorker<N extends JobName>(
   const groups = most === undefined ? {} : { groupConcurrency: most }
   const options = { includeMetadata: true, batchSize: 1, ...polling, ...groups } as const
   let workerId: string | null = null
-  workerId = await boss.work<JobPayloads[N], void, typeof options>(name, options, async ([job]) => {
+  workerId = await boss.work<JobPayloads[N] & Traced, void, typeof options>(name, options, async ([job]) => {
     if (job === undefined) return
+    const { data, retryCount, retryLimit, signal } = job
+    const attempt = retryCount + 1
+    const handle = () => handler(data, { signal, attempt, lastAttempt: retryCount >= retryLimit })
     try {
-      const { retryCount, retryLimit, signal } = job
-      await handler(job.data, { signal, attempt: retryCount + 1, lastAttempt: retryCount >= retryLimit })
+      await inWork(`job ${name}`, { 'utility_bills.attempt': attempt }, data.trace, handle)
     } finally {
       // Look for the next job at once instead of at the next poll.
       if (workerId !== null) boss.notifyWorker(workerId)

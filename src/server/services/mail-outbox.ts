@@ -21,6 +21,7 @@ import {
 import type { MailLink } from '../repositories/mail-token-repository.ts'
 import { findTopicsOfMail } from '../repositories/notification-repository.ts'
 import type { Services } from '../services.ts'
+import { inCall } from '../tracing/spans.ts'
 import { unsubscribeToken } from './notifications/unsubscribe.ts'
 
 export interface MailToPost {
@@ -103,7 +104,8 @@ export async function sendMail(
   try {
     const attachments = await contentsOf(files, await findAttachments(db, mailId))
     const sent = await withTokens(needed, mailId, mail)
-    const { refused } = await carrier.carry({ ...sent, attachments }, handOver)
+    const carry = () => carrier.carry({ ...sent, attachments }, handOver)
+    const { refused } = await inCall('mail', {}, carry)
     await markMailSent(db, mailId, refused)
     metrics.mail('sent')
   } catch (error) {

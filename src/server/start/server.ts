@@ -18,7 +18,7 @@ import type { Settings } from '../settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { watchDatabase } from './database-watch.ts'
 import { type OpenServices, openServices } from './open-services.ts'
-import { unlessAborted } from './within.ts'
+import { atMost, unlessAborted } from './within.ts'
 
 export interface RunningServer {
   address: string
@@ -42,6 +42,8 @@ interface StartOptions {
 const CALLS_MS = 4_000
 /** How long jobs under way may take to finish; what is not done by then is begun again by the next start. */
 const JOBS_MS = 5_000
+/** How long the last spans may take to be sent. */
+const LAST_SPANS_MS = 1_000
 
 /** Brings everything up in the order in which one needs the other; what is up goes down again when a step fails. */
 export async function startServer(
@@ -50,6 +52,7 @@ export async function startServer(
   { dist, prepare, signal = new AbortController().signal, giveUp = () => undefined }: StartOptions,
 ): Promise<RunningServer> {
   await using undo = new AsyncDisposableStack()
+  undo.defer(await traceAsSet(settings, log))
   await ensureDataFolder(settings.dataDir)
   const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
   if (embedded !== null) undo.defer(() => embedded.stop())
@@ -85,6 +88,15 @@ export async function startServer(
 
   const running = undo.move()
   return { address: addressOf(app), opened, stop: () => running.disposeAsync() }
+}
+
+/** The SDK takes its time to load, so it is loaded only where traces are wanted. Answers how to end it. */
+async function traceAsSet({ tracing }: Settings, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  if (tracing === null) return () => Promise.resolve()
+  const { startTracing } = await import('../tracing/start-tracing.ts')
+  const end = startTracing(tracing, log)
+  // A collector that does not answer is not waited for.
+  return () => atMost(LAST_SPANS_MS, end())
 }
 
 async function migrateOnce(url: string): Promise<void> {

@@ -45,6 +45,34 @@ describe('settings', () => {
     expect(() => parseSettings({ ROLES: 'web' })).toThrow(/^ROLES must be all without DATABASE_URL/)
   })
 
+  test('traces go nowhere, or to a collector with what it is to be told', () => {
+    expect(parseSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'x-team=bills' }).tracing).toBeNull()
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test:4318/' }
+    expect(parseSettings(endpoint).tracing).toEqual({
+      endpoint: 'https://collector.test:4318',
+      headers: {},
+      serviceName: 'utility-bills',
+      share: 1,
+    })
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20abc=, x-team = bills,',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    }
+    expect(parseSettings({ ...endpoint, ...more }).tracing).toMatchObject({
+      headers: { authorization: 'Bearer abc=', 'x-team': 'bills' },
+      share: 0.05,
+    })
+  })
+
+  test.each(['authorization', 'x team=bills', 'x-team=%zz', 'x-team=b%0d%0aevil: 1'])(
+    'OTEL_EXPORTER_OTLP_HEADERS %s is refused with one line',
+    (OTEL_EXPORTER_OTLP_HEADERS) => {
+      expect(() => parseSettings({ OTEL_EXPORTER_OTLP_HEADERS })).toThrow(
+        /^OTEL_EXPORTER_OTLP_HEADERS must be "name=value", several parted by ","$/,
+      )
+    },
+  )
+
   test.each([
     [{}, null],
     [{ HOST: '::1' }, null],

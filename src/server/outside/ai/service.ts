@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AiService } from '../../settings.ts'
+import { inCall } from '../../tracing/spans.ts'
 
 /** The service gave no answer that can be used. The message says why, for a person. */
 export class AiFailed extends Error {
@@ -42,7 +43,10 @@ export async function insist<T>(
 }
 
 /** Sends a question to the service. Throws the signal's reason. */
-export async function post(
+export const post = (service: AiService, body: string, signal: AbortSignal): Promise<Outcome<Response>> =>
+  inCall('AI chat completion', {}, () => send(service, body, signal))
+
+async function send(
   { baseUrl, apiKey }: AiService,
   body: string,
   signal: AbortSignal,

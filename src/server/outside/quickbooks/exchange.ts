@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { inCall } from '../../tracing/spans.ts'
 import { failureOf } from './faults.ts'
 import { type BooksAccess, QuickbooksFailed } from './quickbooks.ts'
 
@@ -41,7 +42,7 @@ export function createExchange(
     let token = await access.token()
     let renewed = false
     for (let attempt = 0; ; ) {
-      const outcome = await send(base, call, token, rules)
+      const outcome = await inCall(`QuickBooks ${call.method}`, {}, () => send(base, call, token, rules))
       if ('text' in outcome) return outcome.text
       if (outcome.failure.kind === 'needs_consent' && !renewed) {
         renewed = true

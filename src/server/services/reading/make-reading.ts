@@ -6,6 +6,7 @@ import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findLastReading } from '../../repositories/bills/readings.ts'
 import type { Configuration } from '../../repositories/configuration-repository.ts'
 import type { Services } from '../../services.ts'
+import { inStep } from '../../tracing/spans.ts'
 import { draftOfReading, pageOf } from '../bills/drafts.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { storableExtraction } from '../bills/storable-extraction.ts'
@@ -36,7 +37,10 @@ export interface MadeReading extends RuledExtraction {
  * Makes the reading of a bill's pass from its words: by the engine with what is known of the utility, by the AI
  * service where a configuration asks for it, and by the configuration's rules. Nothing of the bill is written.
  */
-export async function makeReading(services: Needed, bill: Bill, words: ReadWords): Promise<MadeReading> {
+export const makeReading = (services: Needed, bill: Bill, words: ReadWords): Promise<MadeReading> =>
+  inStep('make lines', {}, () => readLines(services, bill, words))
+
+async function readLines(services: Needed, bill: Bill, words: ReadWords): Promise<MadeReading> {
   const { db, reader } = services
   const { extraction, configuration } = await byUtility(services, bill, words)
   const ruled = (made: Extraction) => applyConfiguration(made, configuration)
