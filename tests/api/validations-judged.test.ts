@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import type { JobName, JobPayloads } from '#server/queue/jobs.ts'
+import { lockBill } from '#server/repositories/bills/bill-records.ts'
+import { deleteSavedBillOf } from '#server/repositories/saved-bill-repository.ts'
 import {
   judgeWhatIsLeft,
   validateAgain,
@@ -12,6 +15,7 @@ import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addSavedMonth, addSavedYear } from '#tests/helpers/saved-bills.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
 let app: TestApp
 let client: TestPerson
@@ -42,6 +46,22 @@ async function jobs<N extends JobName>(name: N): Promise<JobPayloads[N][]> {
 }
 
 describe('a bill that is saved', () => {
+  test('is taken back while it is judged: one waits for the other', async () => {
+    const { db } = app.services
+    const id = await addReadBill(db, client.companyId, { account: await newAccount() })
+    await save(app, client, savingOf(await getBill(app, client, id)))
+    const [{ savedBillId } = { savedBillId: 0 }] = await jobs('validate-bill')
+    const judged = await db.transaction().execute(async (tx) => {
+      await lockBill(tx, EVERY_COMPANY, id)
+      const judging = validateSaved(app.services, savedBillId)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      await deleteSavedBillOf(tx, id)
+      return { judging }
+    })
+    await judged.judging
+    expect(await saidOf(savedBillId)).toBeUndefined()
+  })
+
   test('is judged by a job of the transaction that saves it, and what is said goes with a revert', async () => {
     const { db } = app.services
     const account = await newAccount()

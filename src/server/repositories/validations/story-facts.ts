@@ -15,11 +15,17 @@ export interface BillToJudge {
   startDate: CalendarDate
 }
 
-/** Held until the transaction ends: none of them is taken back meanwhile. */
+/**
+ * Held until the transaction ends: none of them is taken back meanwhile. What they were saved from is held first, as by
+ * whoever takes one back, since what is said of them names both.
+ */
 export async function holdBillsToJudge(
   tx: DatabaseTransaction,
   ids: readonly number[],
 ): Promise<BillToJudge[]> {
+  await sql`
+    select from bills where id in (select bill_id from utility_bills where id = any(${ids}::bigint[]))
+    order by id for key share`.execute(tx)
   const { rows } = await sql<BillToJudge>`
     select bill.id, bill.bill_id as "billId", bill.utility_account_id as "utilityAccountId",
       account.company_id as "companyId", bill.created_at as "createdAt", bill.created_by as "createdBy",
