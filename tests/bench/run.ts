@@ -19,6 +19,7 @@ import { measureIdle } from './idle.ts'
 import { measureImporting } from './importing.ts'
 import { measureIntervals } from './intervals.ts'
 import { measureJudging } from './judging.ts'
+import { measureLasting } from './lasting.ts'
 import { measureLearning } from './learning.ts'
 import { measureListBesideDirectus, measureListPage } from './list-page.ts'
 import { measureMonths } from './months.ts'
@@ -45,8 +46,16 @@ const FEW_BILLS = 10_000
 const MANY_BILLS = 100_000
 const MOST_BILLS = 10_000_000
 const HUGE_LIST = { name: 'huge-list', bills: 1_000_000 }
-/** Take minutes to fill in, or to install: measured where they are asked for by name. */
-const HUGE: readonly string[] = [HUGE_LIST.name, 'daily', 'directus', 'huge-directus', 'scale', 'huge-scale']
+/** Take minutes, or an hour: measured where they are asked for by name. */
+const HUGE: readonly string[] = [
+  HUGE_LIST.name,
+  'daily',
+  'directus',
+  'huge-directus',
+  'scale',
+  'huge-scale',
+  'lasting',
+]
 
 interface Measurement {
   name: string
@@ -76,6 +85,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'replay', bills: 0, measure: measureReplay },
   { name: 'scale', bills: 0, measure: (app) => measureScale(app, [FEW_BILLS, MANY_BILLS, HUGE_LIST.bills]) },
   { name: 'huge-scale', bills: 0, measure: (app) => measureScale(app, [FEW_BILLS, MOST_BILLS]) },
+  { name: 'lasting', bills: FEW_BILLS, measure: measureLasting },
   { ...HUGE_LIST, measure: measureListPage },
   { ...HUGE_LIST, name: 'huge-directus', measure: measureListBesideDirectus },
   { name: 'requests', bills: 0, measure: measureRequests },

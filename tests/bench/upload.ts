@@ -40,7 +40,8 @@ export async function measureUpload(app: BenchApp): Promise<Figure[]> {
   }
 }
 
-async function upload(
+/** Answers the bill's id. */
+export async function upload(
   { address, token }: BenchApp,
   company: string,
   name: string,

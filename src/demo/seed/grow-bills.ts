@@ -44,7 +44,7 @@ async function addBills(tx: DatabaseTransaction, first: number, last: number, bi
     ), drawn as (
       select n, hash, account.*, utility.name as utility_name,
         get_byte(hash, 0) as chance, 5000 + get_byte(hash, 1) * 977 + get_byte(hash, 2) * 13 as cents,
-        now() - interval '1096 days' * (${bills}::bigint - n) / ${bills}::bigint - interval '2 hours' as uploaded_at
+        now() - interval '1096 days' * (1 - n / ${bills}::float8) - interval '2 hours' as uploaded_at
       from numbered
       join utility_accounts as account using (id)
       join utility_companies as utility on utility.id = account.utility_company_id
