@@ -234,7 +234,7 @@ describe('a restore', () => {
     const { migrations } = await manifestIn('untouched')
     const older = await newPlace()
     const [before = ''] = migrations.slice(-2)
-    await migrate(older.database.db, before)
+    await migrate(older.database.db, { upTo: before })
     await sql`with ours as (insert into companies (name) values ('At work') returning id)
       insert into users (company_id, email, full_name, password_hash) select id, 'a@example.test', 'A', '' from ours`.execute(
       older.database.db,
@@ -289,7 +289,7 @@ describe('a restore', () => {
 
     const older = await newPlace()
     const [last = ''] = manifest.migrations.slice(-2)
-    await migrate(older.database.db, last)
+    await migrate(older.database.db, { upTo: last })
     await sql`insert into companies (name) values ('Of an older version')`.execute(older.database.db)
     await backUp(older, 'older')
     const target = await newPlace()

@@ -65,6 +65,7 @@ export interface Tables {
   meterMonths: MeterMonthsTable
   notificationChoices: NotificationChoicesTable
   notifications: NotificationsTable
+  onlineSteps: OnlineStepsTable
   outgoingMailAttachments: OutgoingMailAttachmentsTable
   outgoingMails: OutgoingMailsTable
   passkeys: PasskeysTable
@@ -819,6 +820,11 @@ interface NotificationsTable {
   subjectId: number | null
   dueAt: Date
   mailId: number | null
+}
+
+interface OnlineStepsTable {
+  name: string
+  doneAt: Generated<Date>
 }
 
 interface OutgoingMailAttachmentsTable {

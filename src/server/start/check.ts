@@ -1,13 +1,11 @@
 /** `npm run check`: whether everything that an installation holds is as it must be, while it runs or not. */
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { counted } from '#domain/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
 import { migrationsRun } from '../database/catalog.ts'
 import { createDatabase } from '../database/client.ts'
 import { connected } from '../database/connected.ts'
-import { MIGRATIONS } from '../database/migrate.ts'
+import { migrationNames } from '../database/read-migrations.ts'
 import { CannotStart } from '../errors.ts'
 import { createLog } from '../http/request-log.ts'
 import { startQueue } from '../queue/queue.ts'
@@ -57,7 +55,7 @@ async function main(): Promise<void> {
 }
 
 async function demandThisVersion(url: string): Promise<void> {
-  const known = (await readdir(MIGRATIONS)).map((file) => path.parse(file).name).sort()
+  const known = await migrationNames()
   const run = await connected(url, migrationsRun)
   if (run.join() !== known.join())
     throw new CannotStart(

@@ -1,5 +1,5 @@
 /** `npm run restore -- FOLDER`: an installation as a backup holds it, in an empty data folder or database. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Manifest, SEALED_SECRET } from '../backup/manifest.ts'
@@ -8,7 +8,8 @@ import { openSecret } from '../backup/sealed-secret.ts'
 import { migrationsRun } from '../database/catalog.ts'
 import { createDatabase } from '../database/client.ts'
 import { connected } from '../database/connected.ts'
-import { MIGRATIONS, migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrationNames } from '../database/read-migrations.ts'
 import { CannotStart } from '../errors.ts'
 import { createLog } from '../http/request-log.ts'
 import { startQueue } from '../queue/queue.ts'
@@ -62,7 +63,7 @@ async function makeTables(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const last = migrations.at(-1)
-  const known = (await readdir(MIGRATIONS)).map((file) => path.parse(file).name)
+  const known = await migrationNames()
   if (last !== undefined && !known.includes(last))
     throw new CannotStart(
       'The backup was written by a newer version of the program. Restore it with that one.',
@@ -71,7 +72,7 @@ async function makeTables(
   if (run.some((name) => last === undefined || name > last))
     throw new CannotStart('The database is of a newer version than the backup. Restore into a new one.')
   const db = createDatabase(url, { max: 2 })
-  await migrate(db, last).finally(() => db.destroy())
+  await migrate(db, last === undefined ? {} : { upTo: last }).finally(() => db.destroy())
   if (queue === null) return
   const started = await startQueue(url, log)
   await started.stop(0)

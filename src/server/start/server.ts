@@ -58,7 +58,7 @@ export async function startServer(
   if (embedded !== null) undo.defer(() => embedded.stop())
   const url = embedded?.url ?? settings.databaseUrl ?? ''
 
-  await unlessAborted(signal, migrateOnce(url))
+  await unlessAborted(signal, migrateOnce(url, log))
   const opened = await unlessAborted(signal, openServices(settings, url, log))
   const { services } = opened
   undo.defer(() => opened.close(JOBS_MS))
@@ -99,9 +99,9 @@ async function traceAsSet({ tracing }: Settings, log: FastifyBaseLogger): Promis
   return () => atMost(LAST_SPANS_MS, end())
 }
 
-async function migrateOnce(url: string): Promise<void> {
+async function migrateOnce(url: string, log: FastifyBaseLogger): Promise<void> {
   const db = createDatabase(url, { max: 2 })
-  await migrate(db).finally(() => db.destroy())
+  await migrate(db, { tell: (message) => log.info(message) }).finally(() => db.destroy())
 }
 
 function addressOf(app: FastifyInstance): string {
