@@ -34,6 +34,7 @@ import { measureRequests } from './requests.ts'
 import { measureRooms } from './room-sizes.ts'
 import { measureSaving } from './saving.ts'
 import { measureScale } from './scale.ts'
+import { measureSigningIn } from './signing-in.ts'
 import { measureStarting } from './starting.ts'
 import { untilSignal } from './until-signal.ts'
 import { measureUpload } from './upload.ts'
@@ -68,6 +69,7 @@ interface Measurement {
 /** In the order in which the list grows. */
 const MEASUREMENTS: readonly Measurement[] = [
   { name: 'forms', bills: 0, measure: measureForms },
+  { name: 'sign-in', bills: 0, measure: measureSigningIn },
   { name: 'save', bills: 0, measure: measureSaving },
   { name: 'upload', bills: 0, measure: measureUpload },
   { name: 'judging', bills: 0, measure: measureJudging },
