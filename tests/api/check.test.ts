@@ -112,27 +112,15 @@ const FAULTS: readonly Planted[] = [
     sql`insert into authorization_letter_scopes (letter_id, property_id) values (987654321, 987654321)`,
   ),
   fault(
-    'A meter is billed by accounts of its own client',
+    'Nothing of one client names what is another’s',
     false,
     sql`update properties set company_id = ${otherCompany('properties.company_id')}
       where id = (select property_id from utility_meters order by id limit 1)`,
-  ),
-  fault(
-    'A bill is on an account of its own client',
-    false,
     sql`update bills set utility_account_id =
         (select id from utility_accounts as other where other.company_id <> bills.company_id order by id limit 1)
       where id = (select max(id) from bills where utility_account_id is null)`,
-  ),
-  fault(
-    'A saved bill is of the client whose file it is',
-    false,
     sql`update bills set company_id = ${otherCompany('bills.company_id')}, utility_account_id = null
       where id = (select max(bill_id) from utility_bills)`,
-  ),
-  fault(
-    'A login opens accounts of its own client',
-    false,
     sql`update authorizations set company_id = ${otherCompany('authorizations.company_id')}
       where id = (select min(authorization_id) from intake_accounts)`,
   ),

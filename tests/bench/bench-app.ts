@@ -30,7 +30,7 @@ export interface BenchApp {
   call: AdminCall
   /** Adds bills to the list until there are so many. */
   grow(bills: number): Promise<void>
-  /** Waits until no bill waits to be read, or to be judged: either takes a core that what is measured has not. */
+  /** Waits until no bill waits to be read or judged, and no month to be made: each takes a core that what is measured has not. */
   settled(): Promise<void>
 }
 
@@ -96,6 +96,8 @@ async function grow(url: string, bills: number): Promise<void> {
 
 const UNSETTLED = `
   select from bills where progress is not null
+  union all
+  select from stale_months
   union all
   select from pgboss.job where name in ('validate-bill', 'validate-bills', 'revalidate-bills') and state < 'completed'
   limit 1`

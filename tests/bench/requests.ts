@@ -104,7 +104,8 @@ export async function growRequests({ databaseUrl }: BenchApp, accounts = ACCOUNT
     await client.query('vacuum full utility_requests, intake_accounts')
     await client.query('vacuum analyze')
     const grown = await client.query('select count(*)::int as count from utility_requests')
-    if (grown.rows[0].count < WANTED) throw new RangeError(`there are only ${grown.rows[0].count} requests`)
+    if (accounts >= ACCOUNTS && grown.rows[0].count < WANTED)
+      throw new RangeError(`there are only ${grown.rows[0].count} requests`)
   } finally {
     await client.end()
   }

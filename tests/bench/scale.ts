@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, percentile } from './figures.ts'
+import { growRequests } from './requests.ts'
 import { timed } from './turn-about.ts'
 
 const ROUNDS = 40
@@ -8,6 +9,9 @@ const WARM_UP = 5
 const PAGE = 100
 /** Pages reach as far as bills are counted. */
 const LAST_PAGE = 99
+
+/** Three years of months. */
+const BILLS_OF_ACCOUNT = 36
 
 type Narrowing = CallInput<'bills.search'>['body']
 type Bill = CallAnswer<'bills.get'>['bill']
@@ -22,6 +26,8 @@ interface Task {
 export async function measureScale(app: BenchApp, sizes: readonly number[]): Promise<Figure[]> {
   const ofTasks = new Map<string, Figure[]>()
   for (const size of sizes) {
+    // Each with its building, its meters and its requests.
+    await growRequests(app, Math.ceil(size / BILLS_OF_ACCOUNT))
     await app.grow(size)
     await app.settled()
     for (const { what, run } of await tasksOf(app, size)) {

@@ -11,49 +11,7 @@ export interface RowRule {
 const OF_OTHERS = (words: string, from: RawBuilder<unknown>): RawBuilder<{ about: string }> =>
   sql`select ${sql.lit(words)} || ' ' || id as about from (${from}) as found order by id`
 
-/** What keeps one client's records from another's. */
-const OF_CLIENTS: readonly RowRule[] = [
-  {
-    holds: 'A meter is billed by accounts of its own client',
-    except: OF_OTHERS(
-      'account meter',
-      sql`select uam.id from utility_account_meters as uam
-        join utility_accounts as account on account.id = uam.utility_account_id
-        join utility_meters as meter on meter.id = uam.utility_meter_id
-        join properties as property on property.id = meter.property_id
-        where account.company_id <> property.company_id`,
-    ),
-  },
-  {
-    holds: 'A bill is on an account of its own client',
-    except: OF_OTHERS(
-      'bill',
-      sql`select bills.id from bills join utility_accounts as account on account.id = bills.utility_account_id
-        where account.company_id <> bills.company_id`,
-    ),
-  },
-  {
-    holds: 'A saved bill is of the client whose file it is',
-    except: OF_OTHERS(
-      'saved bill',
-      sql`select saved.id from utility_bills as saved join bills on bills.id = saved.bill_id
-        join utility_accounts as account on account.id = saved.utility_account_id
-        where account.company_id <> bills.company_id`,
-    ),
-  },
-  {
-    holds: 'A login opens accounts of its own client',
-    except: OF_OTHERS(
-      'authorization',
-      sql`select authorizations.id from authorizations
-        join intake_accounts as kept on kept.authorization_id = authorizations.id
-        join utility_accounts as account on account.id = kept.utility_account_id
-        where account.company_id <> authorizations.company_id`,
-    ),
-  },
-]
-
-const OF_SAVED_BILLS: readonly RowRule[] = [
+export const ROW_RULES: readonly RowRule[] = [
   ...(['charge', 'usage'] as const).map((kind) => ({
     holds: `A saved ${kind} is of a meter of its bill’s account`,
     except: OF_OTHERS(
@@ -77,8 +35,6 @@ const OF_SAVED_BILLS: readonly RowRule[] = [
     except: OF_OTHERS('saved bill', sql`select id from utility_bills where end_date < start_date`),
   },
 ]
-
-export const ROW_RULES: readonly RowRule[] = [...OF_CLIENTS, ...OF_SAVED_BILLS]
 
 /** More than anybody reads. */
 const MOST = 10_000

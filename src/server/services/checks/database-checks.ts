@@ -8,6 +8,7 @@ import {
   findSequencesBehind,
   findUnprovenConditions,
 } from '../../repositories/checks/database-faults.ts'
+import { findNamesOfOthers } from '../../repositories/checks/other-clients.ts'
 import { findExceptions, ROW_RULES } from '../../repositories/checks/row-faults.ts'
 import { allOrNone, type Check } from './check.ts'
 
@@ -43,6 +44,11 @@ export const DATABASE_CHECKS: readonly Check[] = [
   kept('Every condition on rows is proven', findUnprovenConditions),
   kept('No number of a row is given out twice', findSequencesBehind),
   kept('Every row that another names is there', findBrokenReferences),
+  {
+    holds: 'Nothing of one client names what is another’s',
+    advice: BY_BACKUP,
+    look: async ({ db }) => allOrNone(await findNamesOfOthers(db), false),
+  },
   ...ROW_RULES.map(
     (rule): Check => ({
       holds: rule.holds,
