@@ -34,6 +34,8 @@ interface ConnectionOptions {
 
 /** A server that takes connections and says nothing is as good as none. */
 const CONNECT_MS = 10_000
+/** A new one costs the database more than a hundred statements do, and has to plan them anew. */
+const IDLE_MS = 10 * 60_000
 
 export const createDatabase = (url: string, options: ConnectionOptions = {}): Database =>
   databaseOver(createPool(url, options))
@@ -48,6 +50,7 @@ export function createPool(
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: 'utility-bills',
     types: { getTypeParser: parserOf },

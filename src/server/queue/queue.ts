@@ -62,6 +62,8 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 60,
     schedule: false,
+    // No job of ours waits for others to be done.
+    flowIntervalSeconds: 3_600,
   })
   // Each of its workers says so each second while the database is away, which is watched elsewhere.
   boss.on('error', (error) => log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'queue'))

@@ -20,10 +20,13 @@ interface Watched {
   giveUp(message: string): void
 }
 
+/** While it is away. */
 const LOOK_MS = 1_000
+/** While it is there: that it ended is heard at once, so this is for one that says nothing any more. */
+const CALM_LOOK_MS = 5_000
 const ANSWER_MS = 5_000
 
-/** Looks once a second whether the database answers, and has it started again where it has died. */
+/** Looks again and again whether the database answers, and has it started again where it has died. */
 export function watchDatabase(watched: Watched): DatabaseWatch {
   const ending = new AbortController()
   const done = watch(watched, ending.signal)
@@ -36,9 +39,11 @@ export function watchDatabase(watched: Watched): DatabaseWatch {
 }
 
 async function watch({ url, revive, patienceMs, log, giveUp }: Watched, ending: AbortSignal): Promise<void> {
-  const line = openLine(url)
+  let broken = new AbortController()
+  const line = openLine(url, () => broken.abort())
   let awaySince: number | null = null
   while (!ending.aborted) {
+    broken = new AbortController()
     const trouble = await line.ask().then(
       () => null,
       (error: unknown) => error,
@@ -59,7 +64,11 @@ async function watch({ url, revive, patienceMs, log, giveUp }: Watched, ending: 
         log.error({ err: error }, 'the database did not start again'),
       )
     }
-    await wait(LOOK_MS, undefined, { signal: ending }).catch(() => undefined)
+    const calm = AbortSignal.any([ending, broken.signal])
+    await (trouble === null
+      ? wait(CALM_LOOK_MS, undefined, { signal: calm })
+      : wait(LOOK_MS, undefined, { signal: ending })
+    ).catch(() => undefined)
   }
   await line.close()
 }
@@ -72,8 +81,8 @@ function lastWords(patienceMs: number, trouble: unknown): string {
   )
 }
 
-/** One connection that is asked again and again, and made anew after it failed. */
-function openLine(url: string): { ask(): Promise<void>; close(): Promise<void> } {
+/** One connection that is asked again and again, and made anew after it failed. `onBroken`: it ended by itself. */
+function openLine(url: string, onBroken: () => void): { ask(): Promise<void>; close(): Promise<void> } {
   let client: pg.Client | null = null
 
   const connect = async (): Promise<pg.Client> => {
@@ -83,8 +92,7 @@ function openLine(url: string): { ask(): Promise<void>; close(): Promise<void> }
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    // The next question hears of it.
-    fresh.on('error', () => undefined)
+    fresh.on('error', onBroken)
     await fresh.connect()
     return fresh
   }
