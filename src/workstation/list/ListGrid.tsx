@@ -10,7 +10,7 @@ import { type Identified, rowAt } from './state/pages.ts'
 import { HEAD_HEIGHT, type Sorting, TableHead } from './TableHead.tsx'
 import { useFocusAnchor } from './use-focus-anchor.ts'
 import { type PointerCommands, usePointer } from './use-pointer.ts'
-import { useRows } from './use-rows.ts'
+import { placeOf, useRows } from './use-rows.ts'
 
 const ROW_HEIGHT: Record<Layout, number> = { table: 32, column: 44 }
 
@@ -61,11 +61,11 @@ export function ListGrid<R extends Identified, Sort extends string>(props: ListG
       >
         {inTable && <TableHead columns={columns} sorting={sorting} />}
         <tbody className={styles.rows} style={{ height: rows.height }}>
-          {rows.shown.map(({ index, start }) => {
+          {rows.shown.map(({ index, start }, at) => {
             const row = rowAt<R>(pages, index)
             return (
               <Row
-                key={index}
+                key={placeOf(rows.shown, at)}
                 index={index}
                 position={index + (inTable ? 2 : 1)}
                 top={start}

@@ -3,7 +3,9 @@ import { useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
 import type { ListState } from './state/list-state.ts'
 
-const OVERSCAN = 10
+const OVERSCAN = 4
+/** The number of places grows by so many, as it changes seldom. */
+const PLACES = 32
 
 interface RowsParts {
   visibleRangeAtom: ListState<never>['visibleRangeAtom']
@@ -15,6 +17,16 @@ interface RowsParts {
   headHeight: number
   /** Below 0 while the keyboard is elsewhere. */
   focusIndex: number
+}
+
+/**
+ * The key of a row: one that comes takes the place of one that went, and is drawn anew instead of made anew. For rows that
+ * keep nothing of their own. The keyboard's, which may be elsewhere, has a place apart.
+ */
+export function placeOf(shown: readonly { index: number }[], at: number): string | number {
+  const { index } = shown[at] ?? { index: 0 }
+  const before = shown[at - 1]?.index ?? index - 1
+  return index === before + 1 ? index % (PLACES * Math.ceil(shown.length / PLACES)) : 'apart'
 }
 
 /** Which rows exist and where. The row of the keyboard always does, and is scrolled to when it moves. */
