@@ -1,7 +1,8 @@
-import type { Database } from '../database/client.ts'
+import type { Database, Queryable } from '../database/client.ts'
 import { findSignInAddresses } from '../repositories/session-repository.ts'
 import {
   clearFailures,
+  commitUnwaited,
   countFailure,
   countUnlessWaiting,
   findFailures,
@@ -27,7 +28,8 @@ const GUESSES: Patience = { free: 5, firstSeconds: 30, mostSeconds: HOUR }
 export interface Attempt {
   /** The account is there, and the password was wrong. */
   failed(): Promise<void>
-  succeeded(): Promise<void>
+  /** In a transaction only if that commits. */
+  succeeded(db: Queryable): Promise<void>
 }
 
 /**
@@ -48,6 +50,7 @@ export async function admitAttempt(db: Database, email: string, address: string)
   const limits: [string, Patience][] = [[keys.pair, attacked ? PAIR_UNDER_ATTACK : PAIR]]
   if (!known) limits.push([keys.network, NETWORK])
   await db.transaction().execute(async (tx) => {
+    await commitUnwaited(tx)
     for (const [key, patience] of limits) {
       const seconds = await countUnlessWaiting(tx, key, patience)
       if (seconds > 0) throw tooManyAttempts(seconds)
@@ -55,14 +58,16 @@ export async function admitAttempt(db: Database, email: string, address: string)
   })
   return {
     failed: () => countFailure(db, keys.account),
-    async succeeded() {
+    async succeeded(db) {
       await clearFailures(db, keys.pair)
       if (!known) await takeBackFailure(db, keys.network)
     },
   }
 }
 
-type Guess = Pick<Attempt, 'succeeded'>
+interface Guess {
+  succeeded(): Promise<void>
+}
 
 /** The same for a code of the second factor, after the right password. Throws `CallError` "too_many_requests". */
 export const admitCode = (db: Database, userId: number): Promise<Guess> => admitGuess(db, `code:${userId}`)

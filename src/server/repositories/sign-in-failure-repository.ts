@@ -18,6 +18,11 @@ const secondsLeft = ({ free, firstSeconds, mostSeconds }: Patience) => sql<numbe
   else least(${mostSeconds}::float8, ${firstSeconds}::float8 * power(2, least(known.failures - ${free}::int, 30)))
     - extract(epoch from now() - known.last_at)::float8 end)`
 
+/** Its commit is on the disk a moment later: a server that dies right then has counted one failure less. */
+export async function commitUnwaited(tx: DatabaseTransaction): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx)
+}
+
 /** Counts one, unless the key has to wait: then answers the seconds that are left, else 0. */
 export async function countUnlessWaiting(
   tx: DatabaseTransaction,

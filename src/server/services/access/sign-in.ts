@@ -46,11 +46,17 @@ export async function signIn(
     if (user !== undefined && user.deletionDueAt !== null) throw beingDeleted(user.deletionDueAt)
     throw new CallError('unauthenticated', 'Invalid credentials.')
   }
-  await attempt.succeeded()
   const secondStep = await secondStepOf(services, user.id, remember)
-  if (secondStep !== null) return { secondStep }
+  if (secondStep !== null) {
+    await attempt.succeeded(db)
+    return { secondStep }
+  }
   const opening = { seconds: secondsOf(remember), from, method: 'password' } as const
-  return { token: await open(services, user, opening) }
+  const token = await db.transaction().execute(async (tx) => {
+    await attempt.succeeded(tx)
+    return openSession({ ...services, db: tx }, user, opening)
+  })
+  return { token }
 }
 
 /** Said to whoever knows the password alone. */
@@ -67,14 +73,9 @@ export async function admitNewUser(
   from: SessionOrigin,
 ): Promise<string> {
   const user = await findUserForSession(services.db, userId)
-  return open(services, user, { seconds: secondsOf(false), from, method: 'sign_up' })
+  const opening = { seconds: secondsOf(false), from, method: 'sign_up' } as const
+  return services.db.transaction().execute((tx) => openSession({ ...services, db: tx }, user, opening))
 }
-
-const open = (
-  { db, ...services }: Pick<Services, 'clock' | 'db' | 'tokens'>,
-  user: UserForSignIn,
-  opening: Parameters<typeof openSession>[2],
-): Promise<string> => db.transaction().execute((tx) => openSession({ ...services, db: tx }, user, opening))
 
 async function userOfPassword(
   users: readonly UserForSignIn[],
