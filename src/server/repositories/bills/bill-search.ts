@@ -39,6 +39,7 @@ export interface BillPage {
 
 /** Ids of a page of bills, read from the index of its order; a bill without the value counts as lowest. */
 export async function findBillIds(db: Queryable, filter: BillFilter, page: BillPage): Promise<number[]> {
+  if (page.sort === 'tb.id' && isOfStatusesAlone(filter)) return findIdsByStatus(db, filter, page)
   const column = ORDERED_BY[page.sort]
   let query = filtered(db, filter).select('bills.id')
   if (column === 'bills.status') query = query.orderBy(column, page.order)
@@ -49,6 +50,33 @@ export async function findBillIds(db: Queryable, filter: BillFilter, page: BillP
   }
   const rows = await query.orderBy('bills.id', page.order).limit(page.limit).offset(page.offset).execute()
   return rows.map((row) => row.id)
+}
+
+/** Whether bills are narrowed by statuses, of all clients or of one: an index has them in their order by each status. */
+const isOfStatusesAlone = ({ scope, statuses, ...filter }: BillFilter): boolean =>
+  statuses !== null &&
+  scope.kind !== 'outsourced' &&
+  filter.utilityCompanyId === null &&
+  filter.processedBy === null &&
+  filter.day === null &&
+  filter.words.length === 0
+
+/** As many of each status as the page could need, and of those the page: together they would be looked for among all. */
+async function findIdsByStatus(
+  db: Queryable,
+  { statuses, ...filter }: BillFilter,
+  { order, limit, offset }: BillPage,
+): Promise<number[]> {
+  const ofOne = filtered(db, { ...filter, statuses: null })
+    .where('bills.status', '=', sql.ref<BillStatus>('wanted.status'))
+    .select('bills.id')
+    .orderBy('bills.id', order)
+    .limit(offset + limit)
+  const direction = sql.raw(order)
+  const { rows } = await sql<{ id: number }>`
+    select found.id from unnest(${statuses}::text[]) as wanted (status) cross join lateral ${ofOne} as found
+    order by found.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of every bill that is left, in the order of the list, some at a time. */
