@@ -47,6 +47,7 @@ const OF_NOBODY = [
     'import_mappings',
     'kysely_migration',
     'kysely_migration_lock',
+    'online_steps',
     'scraper_portals',
     // The provider's own books.
     ...['quickbooks_connection', 'quickbooks_customers', 'quickbooks_invoices', 'quickbooks_invoice_lines'],
