@@ -50,7 +50,7 @@ test('every table says whose its rows are, and no other is spoken of', async () 
   expect(Object.keys(OWNERS).toSorted()).toEqual(tables.toSorted())
 })
 
-test('where company_id is, it is what says it, but for what goes on in many clients', async () => {
+test('a table says whose its rows are by company_id wherever it has one', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_attribute join pg_class on pg_class.oid = attrelid
     where attname = 'company_id' and not attisdropped and relkind in ('r', 'p')

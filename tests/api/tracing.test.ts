@@ -174,7 +174,7 @@ describe('a bill that is uploaded and read, and calls beside it', () => {
   })
 })
 
-describe('what goes before that', () => {
+describe('a caller’s own trace, the share that is told, failures, and a collector that is away', () => {
   let undo: AsyncDisposableStack
   afterEach(() => undo.disposeAsync())
 

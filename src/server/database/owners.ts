@@ -1,6 +1,6 @@
 /**
  * To whom the rows of a table belong. A client's records lie in many tables; from each a path of columns leads to the
- * client, by which they can be found, held against each other and taken elsewhere: see docs/decisions/distribution.md.
+ * client, by which they can be found and held against each other: see docs/decisions/distribution.md.
  */
 export type Owner =
   /** `company_id` says it. Where it may be empty, the row is everybody's. */
