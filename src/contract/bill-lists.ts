@@ -45,7 +45,7 @@ export const billListCalls = {
     body: searchIn,
     answer: z.object({
       textractBills: z.array(billRow),
-      /** Exact up to 10,000; `totalCapped` says that there are more. */
+      /** Exact up to 10,000, or 1,000 where words are looked for; `totalCapped` says that there are more. */
       totalCount: z.number(),
       totalCapped: z.boolean(),
       delivery_ids: z.array(z.string()),

@@ -299,5 +299,10 @@ describe('what lists told a moment ago', () => {
     expect(await counted({})).toEqual({ totalCount: 10_000, totalCapped: true })
     expect(await counted({})).toEqual({ totalCount: 10_000, totalCapped: true })
     expect(await counted({ status: 'UNPROCESSED' })).toEqual({ totalCount: 1, totalCapped: false })
+    expect(await counted({ query: 'many' })).toEqual({ totalCount: 1_000, totalCapped: true })
+    expect(await counted({ query: 'many', status: 'UNPROCESSED' })).toEqual({
+      totalCount: 0,
+      totalCapped: false,
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { type Column, templateStyle } from './columns.ts'
 import { gridProps } from './grid-props.ts'
 import type { Layout } from './layout.ts'
@@ -10,11 +10,14 @@ import { type Identified, rowAt } from './state/pages.ts'
 import { HEAD_HEIGHT, type Sorting, TableHead } from './TableHead.tsx'
 import { useFocusAnchor } from './use-focus-anchor.ts'
 import { type PointerCommands, usePointer } from './use-pointer.ts'
-import { placeOf, useRows } from './use-rows.ts'
+import { createRowKeys, useRows } from './use-rows.ts'
+import { useTooltips } from './use-tooltips.ts'
 
 const ROW_HEIGHT: Record<Layout, number> = { table: 32, column: 44 }
 
 const FOCUS_ALONE: PointerCommands = { open: null, select: null }
+/** Two lines have tooltips of their own. */
+const NO_COLUMNS = [] as const
 
 interface ListGridProps<R extends Identified, Sort extends string> {
   state: ListState<R>
@@ -42,12 +45,14 @@ export function ListGrid<R extends Identified, Sort extends string>(props: ListG
   const selection = useAtomValue(state.selectionAtom)
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
+  const [keys] = useState(createRowKeys)
   const inTable = layout === 'table'
   const headHeight = inTable ? HEAD_HEIGHT : 0
   const height = ROW_HEIGHT[layout]
   const { visibleRangeAtom } = state
   const rows = useRows({ visibleRangeAtom, scroller, total, height, headHeight, focusIndex })
   usePointer(grid, state, pointer ?? FOCUS_ALONE)
+  useTooltips(grid, state, inTable ? columns : NO_COLUMNS)
   const follow = useCallback((moved: number) => scroller.current?.scrollBy({ top: moved * height }), [height])
   useFocusAnchor(state, follow)
 
@@ -65,7 +70,7 @@ export function ListGrid<R extends Identified, Sort extends string>(props: ListG
             const row = rowAt<R>(pages, index)
             return (
               <Row
-                key={placeOf(rows.shown, at)}
+                key={keys.of(rows.shown, at)}
                 index={index}
                 position={index + (inTable ? 2 : 1)}
                 top={start}

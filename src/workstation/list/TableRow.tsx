@@ -22,12 +22,7 @@ export function TableRow<Row>({ row, columns, selected }: TableRowProps<Row>) {
     <>
       <td className={styles.mark}>{selected ? '◆' : ''}</td>
       {columns.map(({ id, align, room, text, cell }) => (
-        <td
-          key={id}
-          className={classes(styles.cell, room && styles.wideOnly)}
-          data-align={align}
-          title={text(row)}
-        >
+        <td key={id} className={classes(styles.cell, room && styles.wideOnly)} data-align={align}>
           {cell === undefined ? text(row) : cell(row)}
         </td>
       ))}

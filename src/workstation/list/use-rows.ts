@@ -4,8 +4,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
 import type { ListState } from './state/list-state.ts'
 
 const OVERSCAN = 4
-/** The number of places grows by so many, as it changes seldom. */
-const PLACES = 32
 
 interface RowsParts {
   visibleRangeAtom: ListState<never>['visibleRangeAtom']
@@ -19,14 +17,29 @@ interface RowsParts {
   focusIndex: number
 }
 
+/** Keys of rows that keep nothing of their own. */
+export interface RowKeys {
+  of(shown: readonly { index: number }[], at: number): string | number
+}
+
 /**
- * The key of a row: one that comes takes the place of one that went, and is drawn anew instead of made anew. For rows that
- * keep nothing of their own. The keyboard's, which may be elsewhere, has a place apart.
+ * A row that stays has the key it had. Where most rows go at once, as from page to page, those that come take their keys in
+ * the same order, and are drawn anew instead of made anew. No row ever moves among the others: its style and layout would
+ * be made anew too. The keyboard's row, which may be elsewhere, has a key apart.
  */
-export function placeOf(shown: readonly { index: number }[], at: number): string | number {
-  const { index } = shown[at] ?? { index: 0 }
-  const before = shown[at - 1]?.index ?? index - 1
-  return index === before + 1 ? index % (PLACES * Math.ceil(shown.length / PLACES)) : 'apart'
+export function createRowKeys(): RowKeys {
+  let first = 0
+  let shift = 0
+  return {
+    of(shown, at) {
+      const { index } = shown[at] ?? { index: 0 }
+      if (at === 0) {
+        if (Math.abs(index - first) > shown.length / 2) shift += index - first
+        first = index
+      }
+      return at > 0 && index !== first + at ? 'apart' : index - shift
+    },
+  }
 }
 
 /** Which rows exist and where. The row of the keyboard always does, and is scrolled to when it moves. */

@@ -21,6 +21,8 @@ type SearchInput = z.output<typeof searchIn>
 
 /** Counted exactly up to here. */
 const MOST_COUNTED = 10_000
+/** The same where words are looked for: each bill that is counted costs all those that are looked at on the way. */
+const MOST_COUNTED_OF_WORDS = 1_000
 const DELIVERY_DAYS = 60
 const MOST_WORDS = 8
 
@@ -55,12 +57,16 @@ export async function searchBills(
   input: SearchInput,
 ): Promise<FoundBills> {
   const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
-  const [rows, count] = await Promise.all([rowsOfPage(db, filter, input), countUpTo(db, lists, filter)])
+  const most = filter.words.length === 0 ? MOST_COUNTED : MOST_COUNTED_OF_WORDS
+  const [rows, count] = await Promise.all([
+    rowsOfPage(db, filter, input),
+    countUpTo({ db, lists, most }, filter),
+  ])
   const days = await deliveryDays(db, lists, caller.scope, rows)
   return {
     rows,
-    totalCount: Math.min(count, MOST_COUNTED),
-    totalCapped: count > MOST_COUNTED,
+    totalCount: Math.min(count, most),
+    totalCapped: count > most,
     deliveryIds: days.map(dayName),
   }
 }
@@ -83,11 +89,14 @@ async function idsOfPage(
 }
 
 /** Exact up to the most that is counted; that there are more is asked again after a while. */
-async function countUpTo(db: Database, { tooMany }: ListMemory, filter: BillFilter): Promise<number> {
+async function countUpTo(
+  { db, lists: { tooMany }, most }: { db: Database; lists: ListMemory; most: number },
+  filter: BillFilter,
+): Promise<number> {
   const key = JSON.stringify(filter)
-  if (tooMany.get(key)) return MOST_COUNTED + 1
-  const count = await countBills(db, filter, MOST_COUNTED + 1)
-  if (count > MOST_COUNTED) tooMany.put(key, true)
+  if (tooMany.get(key)) return most + 1
+  const count = await countBills(db, filter, most + 1)
+  if (count > most) tooMany.put(key, true)
   return count
 }
 
