@@ -16,7 +16,7 @@ import { dateWords, moneyWords } from '../shared/words.ts'
 
 type BillColumn = Column<BillRow, BillSort>
 
-const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '64px', sort: 'tb.id', text: ({ id }) => `#${id}` }
+const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '88px', sort: 'tb.id', text: ({ id }) => `#${id}` }
 const UTILITY: BillColumn = {
   id: 'utility',
   title: 'Utility',
@@ -55,7 +55,7 @@ const INVOICE_DATE: BillColumn = {
 const PERIOD: BillColumn = {
   id: 'period',
   title: 'Service period',
-  width: '176px',
+  width: '188px',
   room: 'wide',
   text: periodWords,
 }
