@@ -22,6 +22,7 @@ import { measureJudging } from './judging.ts'
 import { measureLasting } from './lasting.ts'
 import { measureLearning } from './learning.ts'
 import { measureListBesideDirectus, measureListPage } from './list-page.ts'
+import { measureMigrating } from './migrating.ts'
 import { measureMonths } from './months.ts'
 import { measureMoving } from './moving.ts'
 import { measurePortfolioMonth } from './portfolio-month.ts'
@@ -55,6 +56,7 @@ const HUGE: readonly string[] = [
   'huge-directus',
   'scale',
   'huge-scale',
+  'huge-migrating',
   'lasting',
 ]
 
@@ -87,6 +89,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'replay', bills: 0, measure: measureReplay },
   { name: 'scale', bills: 0, measure: (app) => measureScale(app, [FEW_BILLS, MANY_BILLS, HUGE_LIST.bills]) },
   { name: 'huge-scale', bills: 0, measure: (app) => measureScale(app, [FEW_BILLS, MOST_BILLS]) },
+  { name: 'huge-migrating', bills: MOST_BILLS, measure: measureMigrating },
   { name: 'lasting', bills: FEW_BILLS, measure: measureLasting },
   { ...HUGE_LIST, measure: measureListPage },
   { ...HUGE_LIST, name: 'huge-directus', measure: measureListBesideDirectus },

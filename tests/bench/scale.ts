@@ -16,7 +16,7 @@ const BILLS_OF_ACCOUNT = 36
 type Narrowing = CallInput<'bills.search'>['body']
 type Bill = CallAnswer<'bills.get'>['bill']
 
-interface Task {
+export interface Task {
   what: string
   /** Once. */
   run: () => Promise<unknown>

@@ -9,6 +9,8 @@ import { runOnlineSteps } from './online-steps.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
 interface MigrateOptions {
+  /** This program's, unless told. */
+  migrations?: ReadonlyMap<string, Migration>
   /** No further than the migration of this name. */
   upTo?: string
   /** Told of what takes its time. */
@@ -30,12 +32,12 @@ const PATIENCE_MS = 15 * 60_000
  */
 export async function migrate(
   db: Database,
-  { upTo, tell = () => undefined, patienceMs = PATIENCE_MS }: MigrateOptions = {},
+  { migrations: given, upTo, tell = () => undefined, patienceMs = PATIENCE_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   await demandLocale(db)
   // Migrations name tables and columns as the database does.
   const plain = db.withoutPlugins()
-  const migrations = await readMigrations()
+  const migrations = given ?? (await readMigrations())
   const ran = await insistently(patienceMs, () => runMigrations(plain, migrations, upTo))
   const reached = [...migrations].filter(([name]) => upTo === undefined || name <= upTo)
   const steps = reached.flatMap(([, { online = [] }]) => online)

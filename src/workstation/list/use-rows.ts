@@ -71,11 +71,12 @@ export function useRows(parts: RowsParts) {
   useLayoutEffect(() => {
     if (height > 0) virtualizer.measure()
   }, [height, virtualizer])
-  // When the keyboard moves, or its row is there at last: not each time the list grows under who scrolls elsewhere.
+  // When the keyboard moves, or its row is there at last, or rows are of another height: not each time the list grows under
+  // who scrolls elsewhere.
   const isThere = focusIndex >= 0 && focusIndex < total
   useLayoutEffect(() => {
-    if (isThere) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
-  }, [focusIndex, isThere, virtualizer])
+    if (isThere && height > 0) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
+  }, [focusIndex, isThere, height, virtualizer])
 
   return {
     height: virtualizer.getTotalSize(),

@@ -61,15 +61,22 @@ const isOfStatusesAlone = ({ scope, statuses, ...filter }: BillFilter): boolean 
   filter.day === null &&
   filter.words.length === 0
 
-/** As many of each status as the page could need, and of those the page: together they would be looked for among all. */
+/**
+ * As many of each status as the page could need, and of those the page: together they would be looked for among all. A status
+ * is asked for as a stretch of its index: by the status alone, bills would be read in the order of their ids until enough have
+ * it, so all of them where none has.
+ */
 async function findIdsByStatus(
   db: Queryable,
   { statuses, ...filter }: BillFilter,
   { order, limit, offset }: BillPage,
 ): Promise<number[]> {
   const ofOne = filtered(db, { ...filter, statuses: null })
-    .where('bills.status', '=', sql.ref<BillStatus>('wanted.status'))
+    .where(
+      sql<SqlBool>`(bills.status, bills.id) between (wanted.status, 0) and (wanted.status, ${Number.MAX_SAFE_INTEGER})`,
+    )
     .select('bills.id')
+    .orderBy('bills.status', order)
     .orderBy('bills.id', order)
     .limit(offset + limit)
   const direction = sql.raw(order)
