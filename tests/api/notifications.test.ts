@@ -317,6 +317,7 @@ describe('a mail names how it is ended', () => {
     expect(await there()).toHaveLength(1)
     const createdAt = new Date(Date.now() - 91 * 86_400_000)
     await db.updateTable('outgoingMails').set({ createdAt }).where('id', '=', kept.id).execute()
+    await db.updateTable('notifications').set({ dueAt: createdAt }).where('mailId', '=', kept.id).execute()
     await deleteOldNotifications(db)
     expect(await there()).toEqual([])
   })

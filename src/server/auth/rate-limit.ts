@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/client.ts'
 import { CallError } from '../errors.ts'
+import { deleteWhatIsOver } from '../repositories/what-is-over.ts'
 
 export interface RateLimit {
   /** Most calls of one caller in a window. */
@@ -51,6 +52,5 @@ export function tooManyAttempts(seconds: number): CallError {
 }
 
 /** Windows that are long over. */
-export async function forgetOldWindows(db: Database): Promise<void> {
-  await db.deleteFrom('rateWindows').where('startsAt', '<', sql<Date>`now() - interval '1 day'`).execute()
-}
+export const forgetOldWindows = (db: Database): Promise<void> =>
+  deleteWhatIsOver(db, 'rateWindows', sql`known.starts_at < now() - interval '1 day'`)

@@ -6,6 +6,7 @@ import { startClientDataWorkers } from './client-data.ts'
 import { startWebhookWorkers } from './deliver-webhooks.ts'
 import { startEndingLeases } from './end-lapsed-leases.ts'
 import { startForgettingCodes } from './forget-codes.ts'
+import { startForgetting } from './forget-old.ts'
 import { startMonths } from './freshen-months.ts'
 import { startImportWorkers } from './import-lists.ts'
 import { startQuickbooksReader } from './read-quickbooks.ts'
@@ -25,7 +26,7 @@ export type StartWorker = (services: Services) => Promise<() => void | Promise<v
 /** What a process does besides serving, by its role: each in one role, so that one process of each does everything. */
 export const WORKERS: Record<Role, readonly StartWorker[]> = {
   // What people and workers leave behind when they go.
-  web: [startPresenceSweep, startEndingLeases, startForgettingCodes],
+  web: [startPresenceSweep, startEndingLeases, startForgettingCodes, startForgetting],
   // Whatever goes through many records or whole files.
   reader: [
     startBillWorkers,

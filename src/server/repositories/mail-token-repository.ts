@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../database/client.ts'
+import type { Database, Queryable } from '../database/client.ts'
+import { deleteWhatIsOver } from './what-is-over.ts'
 
 /** A link of an account: to confirm the user's address, to accept the invite, or to choose the user's password. */
 export interface MailLink {
@@ -65,6 +66,5 @@ export async function deleteMailTokens(
   await db.deleteFrom('mailTokens').where('kind', 'in', kinds).where('ownerId', '=', ownerId).execute()
 }
 
-export async function deleteExpiredMailTokens(db: Queryable): Promise<void> {
-  await db.deleteFrom('mailTokens').where('expiresAt', '<', sql<Date>`now()`).execute()
-}
+export const deleteExpiredMailTokens = (db: Database): Promise<void> =>
+  deleteWhatIsOver(db, 'mailTokens', sql`known.expires_at < now()`)

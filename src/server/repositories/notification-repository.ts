@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Pace, type Topic, topicEntry } from '#domain/notifications.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'
+import { deleteWhatIsOver } from './what-is-over.ts'
 
 export interface NewNotification {
   topic: Topic
@@ -130,21 +131,17 @@ export async function findTopicsOfMail(
     .executeTakeFirst()
 }
 
-/** What was told three months ago, with its mails. */
-export async function deleteOldNotifications(db: Queryable): Promise<void> {
-  await db
-    .deleteFrom('outgoingMails')
-    .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('notifications')
-          .whereRef('notifications.mailId', '=', 'outgoingMails.id')
-          .select('notifications.id'),
-      ),
-    )
-    .execute()
-}
+const THREE_MONTHS_AGO = sql`now() - interval '90 days'`
+
+/** What was told three months ago, with its mails: found from what was told, as other mails are kept for good. */
+export const deleteOldNotifications = (db: Database): Promise<void> =>
+  deleteWhatIsOver(
+    db,
+    'outgoingMails',
+    sql`known.created_at < ${THREE_MONTHS_AGO} and known.id = any(array(
+      select mail_id from notifications where mail_id is not null and due_at < ${THREE_MONTHS_AGO}
+    ))`,
+  )
 
 export async function findPaces(db: Queryable, userId: number): Promise<ReadonlyMap<Topic, Pace>> {
   const rows = await db

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { needsSecondFactor } from '#domain/second-factor.ts'
-import type { Queryable } from '../database/client.ts'
+import type { Database, Queryable } from '../database/client.ts'
 import { statement } from '../database/statement.ts'
 import type { Session, SessionOrigin } from '../session.ts'
+import { deleteWhatIsOver } from './what-is-over.ts'
 
 const LONGEST_USER_AGENT = 300
 
@@ -97,6 +98,5 @@ export async function revokeDemoSessions(db: Queryable): Promise<void> {
 }
 
 /** Sessions that nobody can use any more. */
-export async function deleteExpiredSessions(db: Queryable): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute()
-}
+export const deleteExpiredSessions = (db: Database): Promise<void> =>
+  deleteWhatIsOver(db, 'sessions', sql`known.expires_at < now() - interval '30 days'`)

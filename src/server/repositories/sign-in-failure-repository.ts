@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'
+import { deleteWhatIsOver } from './what-is-over.ts'
 
 /** So many failures cost nothing; after them each further one doubles the wait before the next try. */
 export interface Patience {
@@ -65,6 +66,5 @@ export async function clearFailures(db: Queryable, key: string): Promise<void> {
 }
 
 /** Those that count no more. */
-export async function deleteForgottenFailures(db: Queryable): Promise<void> {
-  await sql`delete from sign_in_failures as known where ${forgotten}`.execute(db)
-}
+export const deleteForgottenFailures = (db: Database): Promise<void> =>
+  deleteWhatIsOver(db, 'signInFailures', forgotten)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../database/client.ts'
+import type { Database, Queryable } from '../database/client.ts'
+import { deleteWhatIsOver } from './what-is-over.ts'
 
 /** What stands between a password and a session, or is asked of a passkey: short-lived, and for one purpose. */
 export interface SignInStep {
@@ -62,6 +63,5 @@ export async function deleteSignInSteps(db: Queryable, userId: number): Promise<
   await db.deleteFrom('signInSteps').where('userId', '=', userId).execute()
 }
 
-export async function deleteExpiredSignInSteps(db: Queryable): Promise<void> {
-  await db.deleteFrom('signInSteps').where('expiresAt', '<', sql<Date>`now()`).execute()
-}
+export const deleteExpiredSignInSteps = (db: Database): Promise<void> =>
+  deleteWhatIsOver(db, 'signInSteps', sql`known.expires_at < now()`)

@@ -1,18 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp, createProbedApp } from '../app.ts'
-import { forgetOldWindows } from '../auth/rate-limit.ts'
 import { createDatabase } from '../database/client.ts'
 import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { settleCallsOnClose } from '../http/settle-calls.ts'
 import { WORKERS } from '../jobs/workers.ts'
-import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
-import { deleteOldNotifications } from '../repositories/notification-repository.ts'
-import { deleteExpiredSessions } from '../repositories/session-repository.ts'
-import { deleteForgottenFailures } from '../repositories/sign-in-failure-repository.ts'
-import { deleteExpiredSignInSteps } from '../repositories/sign-in-step-repository.ts'
-import { deleteOldMessages } from '../repositories/webhooks/deliveries.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
@@ -65,13 +58,6 @@ export async function startServer(
   const patienceMs = settings.databaseWaitSeconds * 1_000
   const watch = watchDatabase({ url, revive: embedded?.revive ?? null, patienceMs, log, giveUp })
   undo.defer(() => watch.stop())
-  await deleteExpiredSessions(services.db)
-  await forgetOldWindows(services.db)
-  await deleteOldMessages(services.db)
-  await deleteOldNotifications(services.db)
-  await deleteForgottenFailures(services.db)
-  await deleteExpiredMailTokens(services.db)
-  await deleteExpiredSignInSteps(services.db)
   if (prepare !== undefined) await unlessAborted(signal, prepare(services))
   for (const start of settings.roles.flatMap((role) => WORKERS[role])) undo.defer(await start(services))
   undo.defer(() => services.queue.stop(JOBS_MS))

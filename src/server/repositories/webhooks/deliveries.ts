@@ -3,6 +3,7 @@ import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { Database, DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
+import { deleteWhatIsOver } from '../what-is-over.ts'
 
 export type Delivery = Selectable<Tables['webhookDeliveries']>
 
@@ -136,12 +137,8 @@ export async function findHeldDeliveries(db: Queryable, endpointId: number, most
 }
 
 /** What was told so long ago that nobody asks for it any more, with its deliveries. */
-export async function deleteOldMessages(db: Database): Promise<void> {
-  await db
-    .deleteFrom('webhookMessages')
-    .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
-    .execute()
-}
+export const deleteOldMessages = (db: Database): Promise<void> =>
+  deleteWhatIsOver(db, 'webhookMessages', sql`known.created_at < now() - interval '90 days'`)
 
 const deliveries = (db: Queryable) =>
   db
