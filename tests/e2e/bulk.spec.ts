@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { billFile, uploadFile } from './bill-files.ts'
 import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
@@ -43,6 +43,33 @@ test('marked bills are skipped together and come back together by z', async ({ p
   await expectFocusSomewhere(page)
   await person.press('z')
   await expect.poll(() => all(ids, (bill) => bill.status)).toEqual(before)
+})
+
+/** With the keyboard on the third page of the list of bills. */
+async function onLaterPage(page: Page): Promise<Person> {
+  const person = await logIn(page, ADMIN)
+  await page.goto(new URL('/invoiage', appUrl()).href)
+  await expect(page.getByRole('row').filter({ hasText: '#' }).first()).toBeVisible()
+  await person.press('PageDown', 'PageDown')
+  await expect(page.locator('tr[data-focused]')).toBeInViewport()
+  return person
+}
+
+test('a cell that is pointed at says all that stands in it, of the row that it shows by then', async ({
+  page,
+}) => {
+  await onLaterPage(page)
+  const focused = page.locator('tr[data-focused]')
+  const account = focused.locator('td').nth(3)
+  await account.hover()
+  await expect(account).toHaveAttribute('title', (await account.textContent()) ?? '')
+})
+
+test('the keyboard’s row is in sight when the list becomes narrow beside its bill', async ({ page }) => {
+  const person = await onLaterPage(page)
+  await person.press('Enter')
+  await expect(page.locator('[data-bill]')).toBeVisible()
+  await expect(page.locator('[data-layout="column"] tr[data-focused]')).toBeInViewport()
 })
 
 test('a filter that is chosen by key gives the keyboard back to the list, and can be read whole', async ({

@@ -57,11 +57,12 @@ export async function searchBills(
   input: SearchInput,
 ): Promise<FoundBills> {
   const filter = filterOf(caller, input, await findSearchWords(db, caller.scope, wordsOf(input)))
-  const most = filter.words.length === 0 ? MOST_COUNTED : MOST_COUNTED_OF_WORDS
-  const [rows, count] = await Promise.all([
-    rowsOfPage(db, filter, input),
-    countUpTo({ db, lists, most }, filter),
-  ])
+  const isSearch = filter.words.length > 0
+  const most = isSearch ? MOST_COUNTED_OF_WORDS : MOST_COUNTED
+  const counted = () => countUpTo({ db, lists, most }, filter)
+  const [rows, count] = isSearch
+    ? await rowsThenCount(await rowsOfPage(db, filter, input), input, counted)
+    : await Promise.all([rowsOfPage(db, filter, input), counted()])
   const days = await deliveryDays(db, lists, caller.scope, rows)
   return {
     rows,
@@ -69,6 +70,16 @@ export async function searchBills(
     totalCapped: count > most,
     deliveryIds: days.map(dayName),
   }
+}
+
+/** A first page that has room holds all there are: then nothing is looked for a second time. */
+async function rowsThenCount(
+  rows: BillRow[],
+  { page, rowsPerPage, after_textract_bill_id: after }: SearchInput,
+  counted: () => Promise<number>,
+): Promise<[BillRow[], number]> {
+  const areAll = page === 0 && after == null && rows.length < rowsPerPage
+  return [rows, areAll ? rows.length : await counted()]
 }
 
 async function rowsOfPage(db: Database, filter: BillFilter, input: SearchInput): Promise<BillRow[]> {
