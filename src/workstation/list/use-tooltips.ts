@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Column } from './columns.ts'
 import type { ListState } from './state/list-state.ts'
 import { type Identified, rowAt } from './state/pages.ts'
@@ -8,8 +8,8 @@ import { type Identified, rowAt } from './state/pages.ts'
 const CELLS_BEFORE = 1
 
 /**
- * What stands in a cell, whole, as its tooltip once the pointer comes to it. Were it on every cell, each would be styled
- * anew whenever its row shows another.
+ * What stands in the cell that the pointer is on, whole, as its tooltip. Were it on every cell, each would be styled anew
+ * whenever its row shows another.
  */
 export function useTooltips<Row extends Identified>(
   grid: RefObject<HTMLElement | null>,
@@ -17,16 +17,31 @@ export function useTooltips<Row extends Identified>(
   columns: readonly Column<Row>[],
 ): void {
   const store = useStore()
+  const pointed = useRef<HTMLTableCellElement | null>(null)
+  const tell = useCallback(() => {
+    const cell = pointed.current
+    const index = cell?.closest('tr')?.dataset.index
+    if (cell === null || index === undefined) return
+    const row = rowAt(store.get(listAtom).pages, Number(index))
+    cell.title = (row && columns[cell.cellIndex - CELLS_BEFORE]?.text(row)) ?? ''
+  }, [store, listAtom, columns])
+  // Whenever the list is drawn: the cell under a pointer that rests may show another row by then.
+  useEffect(tell)
   useEffect(() => {
-    const onPointerOver = ({ target }: PointerEvent) => {
-      const cell = target instanceof Element ? target.closest('td') : null
-      const index = cell?.closest('tr')?.dataset.index
-      if (cell === null || index === undefined) return
-      const row = rowAt(store.get(listAtom).pages, Number(index))
-      cell.title = (row && columns[cell.cellIndex - CELLS_BEFORE]?.text(row)) ?? ''
+    const pointAt = (cell: HTMLTableCellElement | null) => {
+      if (cell !== pointed.current) pointed.current?.removeAttribute('title')
+      pointed.current = cell
+      tell()
     }
+    const onPointerOver = ({ target }: PointerEvent) =>
+      pointAt(target instanceof Element ? target.closest('td') : null)
+    const onPointerLeave = () => pointAt(null)
     const element = grid.current
     element?.addEventListener('pointerover', onPointerOver)
-    return () => element?.removeEventListener('pointerover', onPointerOver)
-  }, [store, grid, listAtom, columns])
+    element?.addEventListener('pointerleave', onPointerLeave)
+    return () => {
+      element?.removeEventListener('pointerover', onPointerOver)
+      element?.removeEventListener('pointerleave', onPointerLeave)
+    }
+  }, [grid, tell])
 }
