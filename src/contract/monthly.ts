@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MONTH_STATES } from '#domain/months/state.ts'
 import type { Calls } from './call.ts'
+import { monthFact } from './month-facts.ts'
 import { idOf, moneyOut } from './values.ts'
 
 const meteredProperty = z.object({
@@ -20,11 +22,18 @@ const propertyToChoose = meteredProperty.extend({
 const monthlyRow = z.object({
   /** Its first day. */
   effective_month: z.string(),
-  /** Whether all bills of it are there. */
+  /** Whether every expected day is billed. */
   month_complete: z.boolean(),
   /** Whether some of its usage was estimated. */
   estimated: z.boolean(),
+  /** "0.00" also where no bill says it: `cost_state` is "missing" then. */
   total_cost: moneyOut,
+  cost_state: z.enum(MONTH_STATES),
+  usage_state: z.enum(MONTH_STATES),
+  /** Days on which all is billed that is expected, and the days of the month on which bills are expected. */
+  billed_days: z.number(),
+  expected_days: z.number(),
+  facts: z.array(monthFact),
   /** The same energy as those say who distribute it and as those say who supply it; null where nobody does. */
   distribution_kbtus: z.number().nullable(),
   supply_kbtus: z.number().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MONTH_STATES } from '#domain/months/state.ts'
 import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
-import { MONTH_STATES } from '#domain/year-over-year/years.ts'
 import type { Calls } from './call.ts'
+import { monthFact } from './month-facts.ts'
 import { idOf } from './values.ts'
 
 /** A year of what is compared. */
@@ -24,8 +25,17 @@ const comparedYears = z.object({
   actualCostPerUnitDatasets: z.array(dataset),
   cumulativeCostDatasets: z.array(dataset),
   cumulativeUsageDatasets: z.array(dataset),
-  /** How much of each month is known, for each year of the datasets. */
-  monthStates: z.array(z.object({ label: z.string(), states: z.array(z.enum(MONTH_STATES)) })),
+  /** How much of each month is known, for each year of the datasets: of its cost, and of its usage. */
+  monthStates: z.array(
+    z.object({
+      label: z.string(),
+      cost: z.array(z.enum(MONTH_STATES)),
+      usage: z.array(z.enum(MONTH_STATES)),
+      facts: z.array(z.array(monthFact)),
+    }),
+  ),
+  /** Some usage is in the unit by a usual factor, not by definition: shown as "≈". */
+  usage_approximate: z.boolean(),
   /** What the property has. */
   energyTypes: z.array(
     z.object({ id: z.number(), name: z.string(), display_name: z.string(), water: z.boolean() }),

@@ -16,6 +16,12 @@ export const UNAPPLIED_COST: ChargeTypeId = 4
 /** Stored, and no cost. */
 export const UNCOUNTED_CHARGE: ChargeTypeId = 8
 
+/** Money on a bill that its service did not cost: past-due and unapplied amounts, and what is not to be entered. */
+export const NON_COST_CHARGES = [UNAPPLIED_COST, UNCOUNTED_CHARGE] as const satisfies readonly ChargeTypeId[]
+
+/** Whether a charge is part of what a service cost. Every sum of costs uses this, in TypeScript or by `NON_COST_CHARGES`. */
+export const isCost = (type: ChargeTypeId): boolean => !NON_COST_CHARGES.some((other) => other === type)
+
 export const USAGE_TYPES = { 1: 'general_usage', 2: 'demand_consumption' } as const
 
 export type UsageTypeId = keyof typeof USAGE_TYPES

@@ -46,6 +46,7 @@ const OTHERS: Record<string, Measured> = {
   mj: { measure: 'heat', standard: 'GJ', factor: 0.001 },
   mw: { measure: 'power', standard: 'kW', factor: 1000 },
   'mlb/h': { measure: 'mass', standard: 'Mlb/hr', factor: 1 },
+  'ton-hour': { measure: 'cooling', standard: 'ton-hour', factor: 1 },
   'cooling ton': { measure: 'cooling', standard: 'cooling ton', factor: 1 },
   'cubic foot': { measure: 'volume', standard: 'CCF', factor: 0.01 },
   'cubic meter': { measure: 'volume', standard: 'm³', factor: 1 },
@@ -54,6 +55,7 @@ const OTHERS: Record<string, Measured> = {
   litres: { measure: 'liquid', standard: 'liter', factor: 1 },
   l: { measure: 'liquid', standard: 'liter', factor: 1 },
   kl: { measure: 'volume', standard: 'm³', factor: 1 },
+  lb: { measure: 'mass', standard: 'lb', factor: 1 },
   kg: { measure: 'mass', standard: 'kg', factor: 1 },
   tonnes: { measure: 'mass', standard: 'tonne', factor: 1 },
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Grounds } from '#domain/judgement/grounds.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
-import { addAccount, addReadBill, sureReading, type TestAccount } from '#tests/helpers/bills.ts'
+import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
+import { addSureBill, SPEAKING } from '#tests/helpers/sure-bills.ts'
 import { accountOf, addWaitingBill, factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
 
 let app: ReadingApp
@@ -21,41 +21,8 @@ afterAll(() => app.close())
 const hand = (body: object, person: TestPerson = staff) =>
   app.call('POST', '/admin/textract_bills/auto_process', { token: person.token, body })
 
-/** What a page says that asks for just what the lines come to. */
-const SPEAKING: Grounds = { askedFor: [10_653], named: 10_653, leftOut: [], products: [] }
-
-/** A clean bill under review of an account that the robot may process, with every field read surely. */
-async function sureBill(
-  change: Parameters<typeof addReadBill>[2] = {},
-): Promise<{ id: number; account: TestAccount }> {
-  const { db } = app.services
-  const account = change.account ?? (await addAccount(db, { companyId: client.companyId }))
-  await db
-    .updateTable('utilityAccounts')
-    .set({ autoProcessInInvoyage: true })
-    .where('id', '=', account.id)
-    .execute()
-  const id = await addReadBill(db, client.companyId, { ...change, account })
-  const { fields } = await db
-    .selectFrom('readings')
-    .where('billId', '=', id)
-    .select('fields')
-    .executeTakeFirstOrThrow()
-  const sure = {
-    ...fields,
-    accountNumber: sureReading(account.number),
-    invoiceDate: sureReading('2026-07-03'),
-    startDate: sureReading('2026-06-01'),
-    endDate: sureReading('2026-06-30'),
-    totalCurrentCharges: { ...sureReading('10653'), value: 10_653 },
-  }
-  await db
-    .updateTable('readings')
-    .set({ fields: JSON.stringify(sure), grounds: JSON.stringify(SPEAKING) })
-    .where('billId', '=', id)
-    .execute()
-  return { id, account }
-}
+const sureBill = (change: Parameters<typeof addSureBill>[2] = {}) =>
+  addSureBill(app.services.db, client.companyId, change)
 const robot = (id: number) => processByRobot(app.services, id)
 
 describe('the robot', () => {

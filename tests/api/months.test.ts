@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate as date } from '#domain/calendar-date.ts'
 import type { MeterMonth } from '#domain/months/calendarize.ts'
+import { countDays } from '#domain/months/days.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
 import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
@@ -13,6 +14,7 @@ import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/he
 import { billedMonths, storedMonths } from '#tests/helpers/months.ts'
 import { postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { addSureBill } from '#tests/helpers/sure-bills.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { waitingForLocks } from '#tests/helpers/waiting-for-locks.ts'
 
@@ -55,11 +57,11 @@ async function saved(account: TestAccount, days = period('2026-06-01', '2026-06-
 }
 
 /** Answers what is stored, which is what the bills say, with nothing left for later. */
-async function expectFresh(meterId: number): Promise<MeterMonth[]> {
+async function expectFresh(meterId: number): Promise<(MeterMonth & { days: number })[]> {
   const stored = await storedMonths(db(), meterId)
   expect(stored).toEqual(await billedMonths(db(), meterId))
   expect(await db().selectFrom('staleMonths').selectAll().execute()).toEqual([])
-  return stored
+  return stored.map((month) => ({ ...month, days: countDays(month.billedDays & month.measuredDays) }))
 }
 
 const costs = (months: readonly MeterMonth[]) => months.map(({ month, costCents }) => [month, costCents])
@@ -71,9 +73,9 @@ describe('the months of a meter follow', () => {
     const id = await saved(account, period('2026-06-15', '2026-07-14'))
     const both = await expectFresh(meterOf(account))
     expect(both).toMatchObject([
-      { month: '2026-05', days: 16, complete: false, costCents: 5_682, usage: 480 },
-      { month: '2026-06', days: 30, complete: true, costCents: 10_653, usage: 900 },
-      { month: '2026-07', days: 14, complete: false, costCents: 4_971, usage: 420 },
+      { month: '2026-05', days: 16, costCents: 5_682, usage: 480 },
+      { month: '2026-06', days: 30, costCents: 10_653, usage: 900 },
+      { month: '2026-07', days: 14, costCents: 4_971, usage: 420 },
     ])
 
     await post(app, staff, 'revert', { textract_bill_id: id })
@@ -86,13 +88,9 @@ describe('the months of a meter follow', () => {
   })
 
   test('bills that the robot saves', async () => {
-    const account = await addOwn()
-    const id = await addReadBill(db(), client.companyId, { account })
-    await sql`update utility_accounts set auto_process_in_invoyage = true where id = ${account.id}`.execute(
-      db(),
-    )
+    const { id, account } = await addSureBill(db(), client.companyId)
     await processByRobot(app.services, id)
-    await expectFresh(meterOf(account))
+    expect(await expectFresh(meterOf(account))).toHaveLength(1)
   })
 
   test('accounts that are merged with their meters, and that being taken back', async () => {
@@ -148,7 +146,7 @@ describe('the months of a meter follow', () => {
   test('a bill whose invoice is of another day, which may stand for one of the same days', async () => {
     const account = await addOwn()
     const bill = await addSaved(account, '2026-06-01', '2026-06-30', 5_000)
-    await addSaved(account, '2026-06-01', '2026-06-30', 7_000)
+    await addSaved(account, '2026-06-01', '2026-06-30', 7_000, '2026-07-20')
     await freshenLeft(watched())
     expect(costs(await storedMonths(db(), meterOf(account)))).toEqual([['2026-06', 7_000]])
     await db()
@@ -206,10 +204,16 @@ async function imported(companyId: number): Promise<{ id: number; meterIds: numb
 }
 
 /** A saved bill that came by no call: nobody makes the months of its meter. */
-function addSaved(account: TestAccount, start: string, end: string, cents: number): Promise<number> {
+function addSaved(
+  account: TestAccount,
+  start: string,
+  end: string,
+  cents: number,
+  invoiced = end,
+): Promise<number> {
   return db()
     .transaction()
-    .execute((tx) => insertBill(tx, account, start, end, cents))
+    .execute((tx) => insertBill(tx, account, start, end, cents, invoiced))
 }
 
 function insertBill(
@@ -218,12 +222,13 @@ function insertBill(
   start: string,
   end: string,
   cents: number,
+  invoiced = end,
 ): Promise<number> {
   const days = { startDate: date(start), endDate: date(end) }
   const line = { ...days, utilityAccountMeterId: meterOf(account), description: 'As printed' }
   return insertSavedBill(
     tx,
-    { utilityAccountId: account.id, invoiceDate: date(end), ...days, totalCents: cents },
+    { utilityAccountId: account.id, invoiceDate: date(invoiced), ...days, totalCents: cents },
     [{ ...line, chargeTypeId: 1, amountCents: cents }],
     [{ ...line, usageTypeId: 1, amount: cents / 10, unit: 'kWh' }],
   )
@@ -236,9 +241,7 @@ describe('two who are at one meter at once', () => {
       saved(account, period('2026-06-01', '2026-06-15')),
       saved(account, period('2026-06-16', '2026-06-30')),
     ])
-    expect(await expectFresh(meterOf(account))).toMatchObject([
-      { costCents: 21_306, days: 30, complete: true },
-    ])
+    expect(await expectFresh(meterOf(account))).toMatchObject([{ costCents: 21_306, days: 30 }])
   })
 
   test('wait for one another, so that neither writes what the other has made anew', async () => {

@@ -28,12 +28,15 @@ const days = (start: string, end: string) => ({
 })
 
 /** A saved bill of one of the account's meters. */
-const bill = (account: TestAccount, period: string, costCents: number, meter = 0) => {
+const bill = (account: TestAccount, period: string, costCents: number, meter = 0, invoiced?: string) => {
   const [start = '', end = ''] = period.split(' to ')
   return addSavedBill(
     app.services.db,
     { ...account, meters: account.meters.slice(meter) },
-    { ...days(start, end), costCents },
+    {
+      ...{ ...days(start, end), costCents },
+      ...(invoiced !== undefined && { invoiceDate: asCalendarDate(invoiced) }),
+    },
   )
 }
 
@@ -94,21 +97,22 @@ describe('a portfolio’s month', () => {
     const account = await meteredAt(company, 'Mill')
     await bill(account, '2026-09-01 to 2026-09-30', 1)
     await bill(account, '2026-10-01 to 2026-10-31', 100)
-    const corrected = await bill(account, '2026-10-01 to 2026-10-31', 120)
+    const corrected = await bill(account, '2026-10-01 to 2026-10-31', 120, 0, '2026-11-20')
     await makeMonths()
     const month = await monthOf(company, '2026-10')
     expect(month).toMatchObject({ total: '1.20', missing_count: 0, ready: true })
     expect(month.properties[0]?.bills.map(({ id }) => id)).toEqual([corrected])
   })
 
-  test('counts a bill, the credit that took it back and the one made out anew, which add up to the last', async () => {
+  test('counts the bill that was made out again, once a credit gave the first one back in full', async () => {
     const company = await addBilledCompany(app, staff, ['Mill'])
     const account = await meteredAt(company, 'Mill')
-    for (const cents of [100, -100, 120]) await bill(account, '2026-10-01 to 2026-10-31', cents)
+    for (const [day, cents] of [100, -100, 120].entries())
+      await bill(account, '2026-10-01 to 2026-10-31', cents, 0, `2026-11-0${day + 2}`)
     await makeMonths()
     const month = await monthOf(company, '2026-10')
-    expect(month.total).toBe('1.20')
-    expect(month.properties[0]?.bills).toHaveLength(3)
+    expect(month).toMatchObject({ total: '1.20', ready: true })
+    expect(month.properties[0]?.bills).toHaveLength(1)
   })
 
   test('leaves out what was stored as no cost', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { UNCOUNTED_CHARGE } from '#domain/line-types.ts'
+import { NON_COST_CHARGES } from '#domain/line-types.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { freshenMonths } from '#server/services/months/freshen-months.ts'
@@ -105,7 +105,7 @@ async function addBill(
   { accountId, meterId, unit, start, end, random }: RandomBill,
 ) {
   const line = { utilityAccountMeterId: meterId, startDate: start, endDate: end, description: 'Service' }
-  const cents = [1, 2, 4, UNCOUNTED_CHARGE].map((chargeTypeId) => ({
+  const cents = [1, 2, 4, 8].map((chargeTypeId) => ({
     ...{ ...line, chargeTypeId },
     amountCents: random(90_000) - 9_000,
   }))
@@ -149,7 +149,7 @@ const SOURCES = {
     from meter_months`,
   as_billed: sql`select uam.id as meter_id, bill.end_date as day,
       (select coalesce(sum(amount_cents), 0) from utility_bill_charges
-        where utility_bill_id = bill.id and utility_account_meter_id = uam.id and charge_type_id <> ${UNCOUNTED_CHARGE}) as cents,
+        where utility_bill_id = bill.id and utility_account_meter_id = uam.id and charge_type_id <> all(${[...NON_COST_CHARGES]}::int[])) as cents,
       (select sum(amount) from utility_bill_usages
         where utility_bill_id = bill.id and utility_account_meter_id = uam.id) as usage
     from utility_bills as bill join utility_account_meters as uam using (utility_account_id)
@@ -247,8 +247,12 @@ describe('years beside each other', () => {
     expect(body.actualCostDatasets[0]).toMatchObject({ label: '2020', colour: '#00717f' })
     const [first] = body.monthStates
     expect(first.label).toBe('2020')
-    expect(first.states.slice(0, 6)).toEqual(Array(6).fill('missing'))
-    expect(first.states).toContain('complete')
+    for (const states of [first.cost, first.usage]) {
+      expect(states.slice(0, 6)).toEqual(Array(6).fill('missing'))
+      expect(states).toContain('complete')
+    }
+    expect(first.facts).toHaveLength(12)
+    expect(body.usage_approximate).toBe(false)
   })
 
   test('are of all costs of calendar years, where nothing is asked for', async () => {

@@ -11,18 +11,19 @@ export async function storedMonths(db: Queryable, meterId: number): Promise<Mete
     .selectAll()
     .orderBy('month')
     .execute()
-  return rows.map(({ utilityAccountMeterId, month, billIds, ...stored }) => ({
-    ...stored,
+  return rows.map(({ month, billIds, billedDays, measuredDays, facts, ...stored }) => ({
     month: month.slice(0, 7) as Month,
+    ...{ billedDays: billedDays ?? 0, measuredDays: measuredDays ?? 0, facts: facts ?? [] },
+    ...{ costCents: stored.costCents, usage: stored.usage, demand: stored.demand },
     billIds: billIds.map(Number),
   }))
 }
 
-/** What all of a meter's bills say by now, of the months that some bill is of. */
+/** What all of a meter's bills say by now. */
 export async function billedMonths(db: Queryable, meterId: number): Promise<MeterMonth[]> {
   const [meter] = await findBilledMeters(db, [meterId])
   if (meter === undefined) return []
   const billIds = meter.bills.map(({ id }) => id)
-  const [found] = await findMeterBills(db, [{ meterId, billIds }])
-  return calendarize(found?.bills ?? [], meter).months.filter((month) => month.billIds.length > 0)
+  const [found] = await findMeterBills(db, [{ meterId, billIds, described: new Set(billIds) }])
+  return calendarize(found?.bills ?? [], meter)
 }

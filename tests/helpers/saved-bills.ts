@@ -68,13 +68,22 @@ interface SavedBillOptions {
   createdAt?: Date
   costCents?: Cents
   estimated?: boolean
+  /** The day of the invoice; that on which service ends unless given. */
+  invoiceDate?: CalendarDate
 }
 
 /** A saved bill, of no file unless told, of the account's first meter: $10.00 for 100 kWh unless told. */
 export async function addSavedBill(
   db: Database,
   account: TestAccount,
-  { startDate, endDate, costCents = 1_000, estimated = false, ...bill }: SavedBillOptions,
+  {
+    startDate,
+    endDate,
+    costCents = 1_000,
+    estimated = false,
+    invoiceDate = endDate,
+    ...bill
+  }: SavedBillOptions,
 ): Promise<number> {
   const line = {
     utilityAccountMeterId: account.meters[0]?.id ?? 0,
@@ -84,7 +93,7 @@ export async function addSavedBill(
   }
   const saved = {
     utilityAccountId: account.id,
-    invoiceDate: endDate,
+    invoiceDate,
     startDate,
     endDate,
     totalCents: costCents,

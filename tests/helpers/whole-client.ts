@@ -136,6 +136,12 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
   await run(
     sql`insert into validation_checks_off (company_id, utility_account_id, check_name, reason, switched_by) values (${companyId}, ${ids.account}, 'usage', ${mark}, ${staff.userId})`,
   )
+  const again = await idOf(
+    sql`insert into utility_bills (utility_account_id, invoice_date, start_date, end_date, total_cents) values (${ids.account}, '2026-02-04', '2026-01-01', '2026-01-31', -12345) returning id`,
+  )
+  await run(
+    sql`insert into bill_decisions (utility_account_meter_id, utility_bill_id, other_bill_id, left_out, decided_by) values (${ids.accountMeter}, ${saved}, ${again}, false, ${staff.userId})`,
+  )
   await run(
     sql`insert into review_checks (utility_bill_id, utility_account_meter_id, checked_by) values (${saved}, ${ids.accountMeter}, ${userId})`,
   )

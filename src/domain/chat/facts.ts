@@ -2,22 +2,16 @@ import type { CalendarDate } from '../calendar-date.ts'
 import type { ServicePeriod } from '../coverage/coverage.ts'
 import type { Cents } from '../money.ts'
 import type { MeterMonth } from '../months/calendarize.ts'
-import type { MeteredMonths } from '../months/property-months.ts'
+import type { BilledMonth, MeteredMonths } from '../months/property-months.ts'
 
 /** A month of an account meter, as its bills say it. */
-export type FactMonth = Pick<
-  MeterMonth,
-  'month' | 'days' | 'estimatedDays' | 'costCents' | 'usage' | 'demand' | 'billIds'
->
+export type FactMonth = BilledMonth & Pick<MeterMonth, 'demand'>
 
 /** An account meter at the property that is asked about. */
 export interface FactMeter extends Omit<MeteredMonths, 'months'> {
-  /** Of the account meter. */
-  id: number
   /** Null where the person is not shown numbers. */
   meterNum: string | null
   acctNum: string | null
-  accountId: number
   utility: string
   energyTypeId: number
   /** "Natural Gas" */

@@ -1,7 +1,6 @@
 import type { Month } from '../months/month.ts'
-import { aggregateMonths } from '../months/property-months.ts'
-import { usageByMonth } from '../year-over-year/usage.ts'
-import { type MonthState, stateOf } from '../year-over-year/years.ts'
+import { type Figure, type PropertyMonth, propertyMonths } from '../months/property-months.ts'
+import type { MonthState } from '../months/state.ts'
 import type { Facts } from './facts.ts'
 import { MONEY } from './figures.ts'
 import { isWithin, type Period } from './period.ts'
@@ -47,37 +46,18 @@ function allMonthsOf(facts: Facts, scope: Scope, measure: Measure): AskedMonths 
 
 const MONTHS: Record<Measure, (facts: Facts, scope: Scope) => AskedMonths> = {
   cost(facts, scope) {
-    const meters = metersOf(facts.meters, scope)
-    const billIds = billsByMonth(meters)
+    const { months } = propertyMonths(metersOf(facts.meters, scope))
+    // A cost is as certain where the usage beside it was estimated.
+    const certain = (state: MonthState) => (state === 'estimated' ? 'complete' : state)
     return {
       unit: MONEY,
-      months: aggregateMonths(meters).map((known) => ({
-        month: known.month,
-        value: known.costCents,
-        // A cost is as certain where the usage beside it was estimated.
-        state: known.complete ? 'complete' : 'incomplete',
-        billIds: billIds.get(known.month) ?? [],
-      })),
+      months: askedMonths(months, ({ cost }) => ({ ...cost, state: certain(cost.state) })),
     }
   },
 
   usage(facts, scope) {
-    const meters = measuringOf(facts.meters, scope).filter(({ months }) =>
-      months.some(({ usage }) => usage !== null),
-    )
-    const billIds = billsByMonth(meters)
-    const states = new Map(aggregateMonths(meters).map((month) => [month.month, stateOf(month)]))
-    const { unit, months } = usageByMonth(meters)
-    return {
-      unit,
-      months: [...months]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([month, value]) => ({
-          ...{ month, value },
-          state: states.get(month) ?? 'incomplete',
-          billIds: billIds.get(month) ?? [],
-        })),
-    }
+    const { unit, months } = propertyMonths(measuringOf(facts.meters, scope))
+    return { unit, months: askedMonths(months, ({ usage }) => usage) }
   },
 
   demand(facts, scope) {
@@ -103,16 +83,15 @@ function peaksOf(meters: Facts['meters']): AskedMonth[] {
   return [...peaks.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
 }
 
-function billsByMonth(meters: Facts['meters']): Map<Month, number[]> {
-  const bills = new Map<Month, number[]>()
-  for (const { months } of meters)
-    for (const { month, billIds } of months) {
-      const known = bills.get(month)
-      if (known === undefined) bills.set(month, [...billIds])
-      else known.push(...billIds)
-    }
-  return bills
-}
+/** Those of which the figure is known. */
+const askedMonths = (
+  months: readonly PropertyMonth[],
+  figureOf: (month: PropertyMonth) => Figure,
+): AskedMonth[] =>
+  months.flatMap((known) => {
+    const { value, state } = figureOf(known)
+    return value === null ? [] : [{ month: known.month, value, state, billIds: known.billIds }]
+  })
 
 /** What months come to: their sum, or the highest of demands. */
 export const totalOf = (months: readonly AskedMonth[], measure: Measure): number =>

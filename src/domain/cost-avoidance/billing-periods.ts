@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
-import { inUnit } from '../months/in-unit.ts'
+import { conversion, inUnit } from '../months/conversion.ts'
 import type { MeteredMonths } from '../months/property-months.ts'
 import { type Days, shareDays } from '../months/reach.ts'
-import { amountIn } from '../year-over-year/usage.ts'
 
 /** A line of a bill that says what was used. */
 export interface BilledUse extends Days {
@@ -97,8 +96,9 @@ function periodOf(
   if (first === undefined) return []
   let [{ startDate, endDate }, use] = [first, 0]
   for (const line of usages) {
-    const own = inUnit(line, account.unit)
-    const amount = own === null ? null : amountIn(unit, account, own)
+    const own = inUnit(account.energyType, line, account.unit)
+    const factor = conversion(account.energyType, account.unit, unit)?.factor
+    const amount = own === null || factor === undefined ? null : own * factor
     if (amount === null) return []
     if (line.startDate < startDate) startDate = line.startDate
     if (line.endDate > endDate) endDate = line.endDate

@@ -1,12 +1,12 @@
 import type { Cents } from '../money.ts'
 import type { Month } from '../months/month.ts'
-import { aggregateMonths, type MeteredMonths } from '../months/property-months.ts'
-import { usageByMonth } from '../year-over-year/usage.ts'
-import { type MonthState, stateOf } from '../year-over-year/years.ts'
+import { type MeteredMonths, propertyMonths } from '../months/property-months.ts'
+import type { MonthState } from '../months/state.ts'
 
 /** A month that some bill is of. */
 export interface KnownMonth {
   month: Month
+  /** Of its usage. */
   state: MonthState
   /** Null where nobody says it, or not in the common unit. */
   usage: number | null
@@ -18,13 +18,14 @@ export function knownMonths(meters: readonly MeteredMonths[]): {
   unit: string | null
   months: ReadonlyMap<Month, KnownMonth>
 } {
-  const usage = usageByMonth(meters)
-  const months = aggregateMonths(meters).map((of): [Month, KnownMonth] => [
-    of.month,
-    {
-      ...{ month: of.month, state: stateOf(of), costCents: of.costCents },
-      usage: usage.months.get(of.month) ?? null,
-    },
-  ])
-  return { unit: usage.unit, months: new Map(months) }
+  const { unit, months } = propertyMonths(meters)
+  return {
+    unit,
+    months: new Map(
+      months.map(({ month, cost, usage }) => [
+        month,
+        { month, state: usage.state, usage: usage.value, costCents: cost.value ?? 0 },
+      ]),
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 import { uncertaintyOf } from '../baseline/savings.ts'
 import { type Cents, sumCents } from '../money.ts'
 import { type Month, monthsFrom } from '../months/month.ts'
-import type { MonthState } from '../year-over-year/years.ts'
+import type { MonthState } from '../months/state.ts'
 import { type Baseline, expectedIn } from './baseline.ts'
 import type { KnownMonth } from './known-months.ts'
 import type { Temperatures } from './temperatures.ts'

@@ -1,159 +1,200 @@
-import type { CalendarDate } from '../calendar-date.ts'
-import { UNCOUNTED_CHARGE } from '../line-types.ts'
+import { isCost, type UsageTypeId } from '../line-types.ts'
 import type { Cents } from '../money.ts'
-import { daysOf } from './days-of.ts'
-import { inUnit } from './in-unit.ts'
-import { type MeterBill, servicePeriodOf } from './meter-bill.ts'
-import { daysByMonth, daysIn, type Month, monthOf, monthsFrom } from './month.ts'
+import { type BillDecision, type BillRelations, type LeftOutBill, relateBills } from './bill-relations.ts'
+import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage.ts'
+import { inUnit } from './conversion.ts'
+import { type Days, daysOfPeriod, type Period } from './days.ts'
+import type { MonthFact } from './facts.ts'
+import { costOf, inOrder, type MeterBill, servicePeriodOf } from './meter-bill.ts'
+import { daysByMonth, type Month } from './month.ts'
+import { MonthBuilder } from './month-builder.ts'
 import { portion } from './portion.ts'
-import { inOrder, type Rebill, rebillsAmong } from './rebills.ts'
+import { type ServiceEnds, serviceEndsOf, trimmedTo } from './service-periods.ts'
+
+export type { MeterUnits }
 
 /** What the bills of one account meter say of one month. */
 export interface MeterMonth {
   month: Month
-  /** Days of the month that a bill is of; all of them in a month that is complete. */
-  days: number
-  complete: boolean
-  /** Days that more than one bill is of, but for the day that one ends and the next begins on. */
-  overlapDays: number
-  /** Days of which the usage was estimated. */
-  estimatedDays: number
+  /** Days that a bill with charges is for. */
+  billedDays: Days
+  /** Days that a bill has usage for, in a unit that converts to the meter's. */
+  measuredDays: Days
   costCents: Cents
-  /** In the meter's unit; null where no bill tells it. */
+  /** In the meter's unit; null where no bill says it. */
   usage: number | null
   /** The demand of the bill that has most days of the month, in the meter's unit of demand. */
   demand: number | null
-  /** Usage was billed that cannot be turned into the meter's unit, and is not in `usage`. */
-  otherUnits: string[]
+  /** Bills whose money or usage is in the figures. */
   billIds: number[]
+  facts: MonthFact[]
 }
 
-export interface MeterMonths {
-  /** From the first month with a bill to the last, with those that none is of. */
-  months: MeterMonth[]
-  rebills: Rebill[]
+/** An account meter as its bills are made into months. */
+export interface CalendarizedMeter extends MeterUnits {
+  decisions?: readonly BillDecision[]
 }
 
-export interface MeterUnits {
-  unit: string
-  demandUnit: string | null
-}
+/** Energy that flows through a meter: each day is measured once. What is hauled or delivered is several services a day. */
+const DELIVERED: readonly string[] = [
+  ...['waste', 'recycling', 'organics'],
+  ...['fuel oil', 'propane', 'diesel', 'gasoline'],
+]
+
+export const isMetered = (energyType: string): boolean => !DELIVERED.includes(energyType)
 
 /** Usage is parted in millionths: meters show fewer decimals. */
 const PARTS = 1_000_000
 
 /**
- * The months of an account meter. Each line is parted among the months by the days of each that it is for, first and
- * last included; the parts of a line add up to it, its cents to the cent.
+ * The months that bills of an account meter are of, in their order. Each line is parted among the months by its days in
+ * each, first and last included; the parts of a line add up to it, its cents to the cent. What a bill has and a month
+ * does not count is among the month's facts, so that months and facts together are the bills.
  */
-export function calendarize(bills: readonly MeterBill[], units: MeterUnits): MeterMonths {
-  const rebills = rebillsAmong(bills)
-  const replaced = new Set(rebills.map(({ id }) => id))
-  const standing = inOrder(bills).filter(({ id }) => !replaced.has(id))
-  const months = monthsOf(standing)
-  for (const bill of standing) {
-    addCharges(months, bill)
-    addUsages(months, bill, units.unit)
+export function calendarize(bills: readonly MeterBill[], meter: CalendarizedMeter): MeterMonth[] {
+  const relations = relateBills(bills, meter.decisions ?? [], isMetered(meter.energyType))
+  const ends = serviceEndsOf(bills)
+  const months = new Months()
+  const leftOut = new Map(relations.leftOut.map((left) => [left.id, left]))
+  const ordered = inOrder(bills)
+  const counted = ordered.filter(({ id }) => !leftOut.has(id))
+  for (const bill of ordered) {
+    const left = leftOut.get(bill.id)
+    if (left === undefined) addBill(months, bill, meter, ends, relations)
+    else addLeftOut(months, bill, meter, ends, left)
   }
-  addDays(months, standing)
-  addDemands(months, standing, units)
-  return { months: [...months.values()], rebills }
+  addOverlaps(months, relations)
+  addDemands(months, counted, meter, ends)
+  return months.built()
 }
 
-type Months = Map<Month, MeterMonth>
+class Months {
+  readonly #byMonth = new Map<Month, MonthBuilder>()
 
-function monthsOf(bills: readonly MeterBill[]): Months {
-  const lines = bills.flatMap(({ charges, usages }) => [...charges, ...usages])
-  const first = lines.map(({ startDate }) => monthOf(startDate)).sort()[0]
-  const last = lines
-    .map(({ endDate }) => monthOf(endDate))
-    .sort()
-    .at(-1)
-  if (first === undefined || last === undefined) return new Map()
-  return new Map(monthsFrom(first, last).map((month) => [month, emptyMonth(month)]))
+  of(month: Month): MonthBuilder {
+    const known = this.#byMonth.get(month)
+    if (known !== undefined) return known
+    const made = new MonthBuilder(month)
+    this.#byMonth.set(month, made)
+    return made
+  }
+
+  /** Only where some bill is of it. */
+  find(month: Month): MonthBuilder | undefined {
+    return this.#byMonth.get(month)
+  }
+
+  built(): MeterMonth[] {
+    return [...this.#byMonth.values()]
+      .sort((one, other) => (one.month < other.month ? -1 : 1))
+      .map((month) => month.built())
+  }
 }
 
-const emptyMonth = (month: Month): MeterMonth => ({
-  month,
-  days: 0,
-  complete: false,
-  overlapDays: 0,
-  estimatedDays: 0,
-  costCents: 0,
-  usage: null,
-  demand: null,
-  otherUnits: [],
-  billIds: [],
-})
-
-/** Each month that some days are of, with its part of an amount. */
-function parted(
-  months: Months,
-  { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
-  amount: number,
-): { of: MeterMonth; part: number }[] {
+/** Each month that a line has days in, with its part of an amount. */
+function parted(months: Months, { startDate, endDate }: Period, amount: number) {
   const days = [...daysByMonth(startDate, endDate)]
   const parts = portion(
     amount,
     days.map(([, count]) => count),
   )
-  return days.flatMap(([month], index) => {
-    const of = months.get(month)
-    return of === undefined ? [] : [{ of, part: parts[index] ?? 0 }]
-  })
+  return days.map(([month], at) => ({ of: months.of(month), part: parts[at] ?? 0 }))
 }
 
-function addCharges(months: Months, { id, charges }: MeterBill): void {
-  for (const charge of charges) {
-    if (charge.chargeTypeId === UNCOUNTED_CHARGE) continue
-    for (const { of, part } of parted(months, charge, charge.amountCents)) {
-      of.costCents += part
-      noteBill(of, id)
+function addBill(
+  months: Months,
+  bill: MeterBill,
+  meter: CalendarizedMeter,
+  ends: ServiceEnds,
+  { corrections }: BillRelations,
+): void {
+  for (const charge of bill.charges)
+    for (const { of, part } of parted(months, trimmedTo(charge, ends, bill.id), charge.amountCents))
+      if (isCost(charge.chargeTypeId)) of.addCost(bill.id, part)
+      else of.addUncountedMoney(bill.id, part)
+  const usages = countedUsage(bill, meter)
+  for (const usage of usages) addUsage(months, bill.id, usage, meter, ends)
+  if (!corrections.has(bill.id)) addDays(months, bill, usages, ends)
+}
+
+function addUsage(
+  months: Months,
+  billId: number,
+  { line, unit, amount, isConverted, approximate }: CountedUsage,
+  meter: CalendarizedMeter,
+  ends: ServiceEnds,
+): void {
+  const period = trimmedTo(line, ends, billId)
+  const parts = Math.round((amount ?? line.amount) * PARTS)
+  for (const { of, part } of parted(months, period, parts))
+    if (amount === null) of.addUncountedUsage(billId, part / PARTS, unit)
+    else {
+      of.addUsage(billId, part)
+      if (isConverted) of.addConversion(billId, { from: unit, to: meter.unit, approximate })
+    }
+}
+
+/** A credit note alone is no service of its days. A charge may be dated otherwise than the usage that it is for. */
+function addDays(months: Months, bill: MeterBill, usages: readonly CountedUsage[], ends: ServiceEnds): void {
+  const costs = bill.charges.filter(({ chargeTypeId }) => isCost(chargeTypeId))
+  const isService = bill.usages.length > 0 || costOf(bill) >= 0
+  if (isService && costs.length > 0)
+    for (const period of differing([...costs, ...bill.usages]))
+      for (const [month, days] of daysOfPeriod(trimmedTo(period, ends, bill.id)))
+        months.of(month).billedDays |= days
+  for (const { line, amount } of usages) {
+    if (amount === null) continue
+    for (const [month, days] of daysOfPeriod(trimmedTo(line, ends, bill.id))) {
+      const of = months.of(month)
+      of.measuredDays |= days
+      if (line.estimated) of.addEstimate(bill.id, days)
     }
   }
 }
 
-function addUsages(months: Months, { id, usages }: MeterBill, unit: string): void {
-  for (const usage of usages) {
-    if (usage.usageTypeId !== 1) continue
-    const amount = inUnit(usage, unit)
-    for (const { of, part } of parted(months, usage, Math.round((amount ?? 0) * PARTS))) {
-      noteBill(of, id)
-      if (amount === null) noteUnit(of, usage.unit ?? unit)
-      else of.usage = (Math.round((of.usage ?? 0) * PARTS) + part) / PARTS
-    }
+/** Most lines of a bill are of the same days. */
+const differing = (periods: readonly Period[]): Period[] => [
+  ...new Map(periods.map((period) => [period.startDate + period.endDate, period])).values(),
+]
+
+/** What a bill would have of each month, if it counted. */
+function addLeftOut(
+  months: Months,
+  bill: MeterBill,
+  meter: CalendarizedMeter,
+  ends: ServiceEnds,
+  { id, otherId, reason }: LeftOutBill,
+): void {
+  for (const charge of bill.charges)
+    for (const { of, part } of parted(months, trimmedTo(charge, ends, id), charge.amountCents))
+      of.addReplaced(id, otherId, reason, { costCents: part })
+  for (const { line, amount } of countedUsage(bill, meter)) {
+    if (amount === null) continue
+    for (const { of, part } of parted(months, trimmedTo(line, ends, id), Math.round(amount * PARTS)))
+      of.addReplaced(id, otherId, reason, { usageParts: part })
   }
 }
 
-function noteBill({ billIds }: MeterMonth, id: number): void {
-  if (!billIds.includes(id)) billIds.push(id)
-}
-
-function noteUnit({ otherUnits }: MeterMonth, unit: string): void {
-  if (!otherUnits.includes(unit)) otherUnits.push(unit)
-}
-
-function addDays(months: Months, bills: readonly MeterBill[]): void {
-  const periods = bills.flatMap((bill) => servicePeriodOf(bill) ?? [])
-  const estimated = bills.flatMap(({ usages }) => usages.filter((usage) => usage.estimated))
-  const billed = daysOf(periods)
-  const guessed = daysOf(estimated)
-  for (const [month, of] of months) {
-    const { days = 0, overlapDays = 0 } = billed.get(month) ?? {}
-    Object.assign(of, { days, overlapDays, complete: days === daysIn(month) })
-    of.estimatedDays = guessed.get(month)?.days ?? 0
-  }
+function addOverlaps(months: Months, { overlaps }: BillRelations): void {
+  for (const { billIds, ...period } of overlaps)
+    for (const [month, days] of daysOfPeriod(period)) months.find(month)?.addOverlap(billIds, days)
 }
 
 /** Nobody knows on which day of its service a demand was drawn: it is told of the month that has most of a bill's days. */
-function addDemands(months: Months, bills: readonly MeterBill[], { demandUnit, unit }: MeterUnits): void {
+function addDemands(
+  months: Months,
+  bills: readonly MeterBill[],
+  { energyType, demandUnit, unit }: CalendarizedMeter,
+  ends: ServiceEnds,
+): void {
   const most = new Map<Month, number>()
   for (const bill of bills) {
     const period = servicePeriodOf(bill)
-    const demand = demandOf(bill, demandUnit ?? unit)
+    const demand = highest(bill, 2, energyType, demandUnit ?? unit)
     if (period === null || demand === null) continue
-    for (const [month, days] of daysByMonth(period.startDate, period.endDate)) {
-      const of = months.get(month)
+    const { startDate, endDate } = trimmedTo(period, ends, bill.id)
+    for (const [month, days] of daysByMonth(startDate, endDate)) {
+      const of = months.find(month)
       if (of === undefined || days <= (most.get(month) ?? 0)) continue
       most.set(month, days)
       of.demand = demand
@@ -162,7 +203,9 @@ function addDemands(months: Months, bills: readonly MeterBill[], { demandUnit, u
 }
 
 /** The highest: their sum was never drawn at once. */
-function demandOf({ usages }: MeterBill, unit: string): number | null {
-  const drawn = usages.flatMap((usage) => (usage.usageTypeId === 2 ? (inUnit(usage, unit) ?? []) : []))
+function highest({ usages }: MeterBill, type: UsageTypeId, energyType: string, unit: string): number | null {
+  const drawn = usages.flatMap((usage) =>
+    usage.usageTypeId === type ? (inUnit(energyType, usage, unit) ?? []) : [],
+  )
   return drawn.length === 0 ? null : Math.max(...drawn)
 }

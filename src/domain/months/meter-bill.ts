@@ -1,19 +1,19 @@
 import type { CalendarDate } from '../calendar-date.ts'
-import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
-import type { Cents } from '../money.ts'
+import { type ChargeTypeId, isCost, type UsageTypeId } from '../line-types.ts'
+import { type Cents, sumCents } from '../money.ts'
+import type { Period } from './days.ts'
 
-interface BilledDays {
-  /** Both included. */
-  startDate: CalendarDate
-  endDate: CalendarDate
+interface BilledLine extends Period {
+  /** As printed. Null where it was not loaded, as no other bill of the meter shares a day with this one. */
+  description: string | null
 }
 
-export interface BilledCharge extends BilledDays {
+export interface BilledCharge extends BilledLine {
   chargeTypeId: ChargeTypeId
   amountCents: Cents
 }
 
-export interface BilledUsage extends BilledDays {
+export interface BilledUsage extends BilledLine {
   usageTypeId: UsageTypeId
   amount: number
   /** Null: in the meter's own. */
@@ -21,7 +21,7 @@ export interface BilledUsage extends BilledDays {
   estimated: boolean
 }
 
-/** What one saved bill says of one account meter. */
+/** The lines of one saved bill for one account meter. */
 export interface MeterBill {
   id: number
   invoiceDate: CalendarDate
@@ -29,9 +29,9 @@ export interface MeterBill {
   usages: readonly BilledUsage[]
 }
 
-/** The days that a bill says the meter's service was for: those of its usages, or of its charges where it has none. */
-export function servicePeriodOf({ charges, usages }: MeterBill): BilledDays | null {
-  const [first, ...more]: readonly BilledDays[] = usages.length > 0 ? usages : charges
+/** The days that the meter's service on a bill was for: those of its usages, or of its charges where it has none. */
+export function servicePeriodOf({ charges, usages }: Pick<MeterBill, 'charges' | 'usages'>): Period | null {
+  const [first, ...more]: readonly Period[] = usages.length > 0 ? usages : charges
   if (first === undefined) return null
   let { startDate, endDate } = first
   for (const line of more) {
@@ -40,3 +40,17 @@ export function servicePeriodOf({ charges, usages }: MeterBill): BilledDays | nu
   }
   return { startDate, endDate }
 }
+
+/** What a bill's charges for the meter come to, without money that is no cost. */
+export const costOf = ({ charges }: Pick<MeterBill, 'charges'>): Cents =>
+  sumCents(charges.flatMap(({ chargeTypeId, amountCents }) => (isCost(chargeTypeId) ? amountCents : [])))
+
+/** General usage on a bill, whatever its units. */
+export const usageOf = ({ usages }: Pick<MeterBill, 'usages'>): number =>
+  usages.reduce((sum, { usageTypeId, amount }) => (usageTypeId === 1 ? sum + amount : sum), 0)
+
+/** As they were made out. */
+export const inOrder = <Bill extends Pick<MeterBill, 'id' | 'invoiceDate'>>(bills: readonly Bill[]): Bill[] =>
+  bills.toSorted((one, other) => compare(one.invoiceDate, other.invoiceDate) || one.id - other.id)
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)

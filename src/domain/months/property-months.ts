@@ -1,88 +1,248 @@
 import { type Cents, sumCents } from '../money.ts'
 import type { MeterMonth } from './calendarize.ts'
-import { heatIn } from './kbtu.ts'
-import { daysIn, type Month } from './month.ts'
+import { commonUnit, conversion, kbtuFor } from './conversion.ts'
+import { countDays, NO_DAYS } from './days.ts'
+import type { MonthFact } from './facts.ts'
+import type { Month } from './month.ts'
+import { type DaysOfMonth, daysOfServices, servicesOf } from './services.ts'
+import { type CrossedAccounts, crossedAccounts } from './shared-meters.ts'
+import { type MonthState, stateOf } from './state.ts'
 
 export type AssociationType = 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
 
+/** A month of an account meter, as it is stored. */
+export type BilledMonth = Pick<
+  MeterMonth,
+  'month' | 'billedDays' | 'measuredDays' | 'costCents' | 'usage' | 'billIds' | 'facts'
+>
+
 /** An account meter at a property, with the months that bills are of. */
 export interface MeteredMonths {
+  /** Of the account meter. */
+  id: number
   /** The meter on the wall: two accounts may bill it, one for the supply and one for the distribution. */
   meterId: number
+  accountId: number
   energyType: string
   associationType: AssociationType
   unit: string
   /** Bills of it are expected still. */
   live: boolean
-  months: readonly Pick<MeterMonth, 'month' | 'days' | 'estimatedDays' | 'costCents' | 'usage'>[]
+  /** Pairs of bills that a person decided to count both. */
+  accepted: readonly (readonly [number, number])[]
+  months: readonly BilledMonth[]
+}
+
+/** A fact of a month of several account meters. `id` is the account meter that it is of. */
+export type PropertyFact = (MonthFact & { id: number }) | PartialFact
+
+/** Not every day that is expected is billed, or not every day of the month is expected. */
+export interface PartialFact {
+  fact: 'partial'
+  of: 'cost' | 'usage'
+  days: number
+  expectedDays: number
+  /** Account meters that lack some expected day. */
+  ids: number[]
+}
+
+export interface Figure {
+  /** Cents, or usage in the unit of the whole; null where no bill says it. */
+  value: number | null
+  state: MonthState
 }
 
 /** A month of several account meters together. */
-export interface AggregatedMonth {
+export interface PropertyMonth {
   month: Month
-  /** All its days are billed, for everything that was billed before it and is billed still, or after it. */
-  complete: boolean
-  estimated: boolean
-  costCents: Cents
+  cost: Figure
+  usage: Figure
+  /** Days on which all is billed that is expected. */
+  billedDays: number
+  /** Days of the month on which bills are expected. */
+  expectedDays: number
   /**
-   * What was used, as those say who supply it and as those say who distribute it: the same energy, so the two are never
-   * added up. Who bills both says both. Null where nobody says it, or not by its heat.
+   * Heat, as those say who supply it and as those say who distribute it: the same energy, so the two are never added
+   * up. Who bills both says both. Null where nobody says it, or not by its heat.
    */
   supplyKbtus: number | null
   distributionKbtus: number | null
+  billIds: number[]
+  facts: PropertyFact[]
 }
 
-/** The months that some bill is of, in their order. */
-export function aggregateMonths(meters: readonly MeteredMonths[]): AggregatedMonth[] {
-  const services = servicesOf(meters)
-  const said = meters.flatMap(({ associationType, energyType, unit, months }) => {
-    const kbtuOfOne = heatIn(energyType, unit, 1)
-    return months.map((month) => ({ associationType, kbtuOfOne, month }))
-  })
-  return [...Map.groupBy(said, ({ month }) => month.month)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([month, of]) => ({
-      month,
-      complete: services.every((service) => isBilled(service, month)),
-      estimated: of.some((each) => each.month.estimatedDays > 0),
-      costCents: sumCents(of.map((each) => each.month.costCents)),
-      supplyKbtus: kbtusOf(of.filter(({ associationType }) => associationType !== 'DISTRIBUTION')),
-      distributionKbtus: kbtusOf(of.filter(({ associationType }) => associationType !== 'SUPPLY')),
-    }))
+export interface PropertyMonths {
+  /** Of usage; null where nothing was measured, or in units that cannot be added up. */
+  unit: string | null
+  /** Some usage is in the unit by a usual factor, not by definition. */
+  approximate: boolean
+  /** Those that some bill is of, in their order. */
+  months: PropertyMonth[]
 }
 
-/** What is billed for one meter by accounts of one kind, one after the other. */
-interface Service {
-  days: ReadonlyMap<Month, number>
-  first: Month
-  /** Null where it goes on. */
-  last: Month | null
-}
-
-function servicesOf(meters: readonly MeteredMonths[]): Service[] {
-  const grouped = Map.groupBy(meters, ({ meterId, associationType }) => `${meterId} ${associationType}`)
-  return [...grouped.values()].flatMap((accounts): Service[] => {
-    const days = new Map<Month, number>()
-    for (const { months } of accounts)
-      for (const { month, days: billed } of months) days.set(month, (days.get(month) ?? 0) + billed)
-    const billed = [...days.keys()].sort()
-    const [first, last] = [billed[0], billed.at(-1)]
-    if (first === undefined || last === undefined) return []
-    return [{ days, first, last: accounts.some(({ live }) => live) ? null : last }]
-  })
-}
-
-const isBilled = ({ days, first, last }: Service, month: Month): boolean =>
-  month < first || (last !== null && month > last) || (days.get(month) ?? 0) >= daysIn(month)
-
-/** What one of the unit holds is null where nobody knows it. */
-type SaidUsage = { kbtuOfOne: number | null; month: { usage: number | null } }
-
-function kbtusOf(said: readonly SaidUsage[]): number | null {
-  const heat = said.flatMap(({ kbtuOfOne, month }) =>
-    month.usage === null || kbtuOfOne === null ? [] : month.usage * kbtuOfOne,
+/**
+ * What the bills of several account meters come to, month by month: the one place that knows. `measuring` are those of
+ * them whose usage is that of the whole.
+ */
+export function propertyMonths(
+  meters: readonly MeteredMonths[],
+  measuring: readonly MeteredMonths[] = meters,
+): PropertyMonths {
+  const usage = usageOf(measuring)
+  const costDays = daysOfServices(servicesOf(meters.filter(isCharged), 'billedDays'))
+  const usageDays = daysOfServices(servicesOf(measuring.filter(isMeasured), 'measuredDays'))
+  const crossed = crossedAccounts(meters)
+  const parts = Map.groupBy(
+    meters.flatMap((meter) => meter.months.map((month) => ({ meter, month }))),
+    ({ month }) => month.month,
   )
-  return heat.length === 0 ? null : Number(heat.reduce((sum, one) => sum + one, 0).toFixed(DECIMALS))
+  const months = billedMonths(parts).map((month) =>
+    monthOf(month, parts.get(month) ?? [], {
+      usage: usage.months.get(month) ?? null,
+      cost: costDays(month),
+      measured: usageDays(month),
+      crossed: crossed.get(month) ?? [],
+      measuring: new Set(measuring.map(({ id }) => id)),
+    }),
+  )
+  return { unit: usage.unit, approximate: usage.approximate, months }
+}
+
+/** From the first month that some bill is of to the last, those that some meter says anything of. */
+function billedMonths(parts: ReadonlyMap<Month, readonly Part[]>): Month[] {
+  const isKnown = ({ month }: Part) => isBilled(month) || month.facts.length > 0
+  const billed = [...parts].flatMap(([month, of]) => (of.some(isKnown) ? [month] : [])).sort()
+  const [first, last] = [billed[0], billed.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return [...parts.keys()].filter((month) => first <= month && month <= last).sort()
+}
+
+/** Whether some bill is of it: as billed a month may have none, by its meter's rhythm. A shared link names no bills. */
+const isBilled = ({ billIds, costCents, usage }: BilledMonth): boolean =>
+  billIds.length > 0 || costCents !== 0 || usage !== null
+
+type Part = { meter: MeteredMonths; month: BilledMonth }
+
+interface Known {
+  usage: number | null
+  cost: DaysOfMonth
+  measured: DaysOfMonth
+  crossed: readonly CrossedAccounts[]
+  /** Account meters whose usage counts. */
+  measuring: ReadonlySet<number>
+}
+
+function monthOf(month: Month, parts: readonly Part[], known: Known): PropertyMonth {
+  const facts: (MonthFact & { id: number })[] = [
+    ...parts.flatMap(({ meter, month: of }) => of.facts.map((fact) => ({ ...fact, id: meter.id }))),
+    ...known.crossed,
+  ]
+  const figure = (value: number | null, days: DaysOfMonth, of: readonly MonthFact[]): Figure => ({
+    value,
+    state: stateOf({ month, isKnown: value !== null, days, facts: of }),
+  })
+  const measured = facts.filter(({ id }) => known.measuring.has(id))
+  return {
+    ...{ month, cost: figure(costOf(parts), known.cost, facts) },
+    usage: figure(known.usage, known.measured, measured),
+    ...{ billedDays: countDays(known.cost.done), expectedDays: countDays(known.cost.expected) },
+    supplyKbtus: kbtusOf(parts.filter(({ meter }) => meter.associationType !== 'DISTRIBUTION')),
+    distributionKbtus: kbtusOf(parts.filter(({ meter }) => meter.associationType !== 'SUPPLY')),
+    billIds: [...new Set(parts.flatMap((part) => part.month.billIds))],
+    facts: [...facts, ...partialFacts('cost', known.cost), ...partialFacts('usage', known.measured)],
+  }
+}
+
+/** Null where no bill has a charge. */
+function costOf(parts: readonly Part[]): Cents | null {
+  const charged = parts.filter(
+    ({ month }) => month.costCents !== 0 || (month.billedDays !== NO_DAYS && isBilled(month)),
+  )
+  return charged.length === 0 ? null : sumCents(charged.map(({ month }) => month.costCents))
+}
+
+function partialFacts(of: 'cost' | 'usage', { done, expected, whole, lacking }: DaysOfMonth): PartialFact[] {
+  if (expected === NO_DAYS || (done === expected && expected === whole)) return []
+  return [
+    { fact: 'partial', of, days: countDays(done), expectedDays: countDays(expected), ids: [...lacking] },
+  ]
+}
+
+const isCharged = ({ months }: MeteredMonths): boolean =>
+  months.some(({ billedDays }) => billedDays !== NO_DAYS)
+
+/** A meter of which some bill says what it measured, in whatever unit. */
+const isMeasured = ({ months }: MeteredMonths): boolean =>
+  months.some(({ usage, facts }) => usage !== null || facts.some(isUsageLeftOut))
+
+const isUsageLeftOut = (fact: MonthFact): boolean => fact.fact === 'left_out' && fact.reason === 'unit'
+
+interface UsageByMonth {
+  unit: string | null
+  approximate: boolean
+  months: ReadonlyMap<Month, number>
+}
+
+const MILLIONTHS = 1_000_000
+
+/** What several meters measured, in one unit. */
+function usageOf(meters: readonly MeteredMonths[]): UsageByMonth {
+  const measuring = meters.filter(({ months }) => months.some(({ usage }) => usage !== null))
+  const unit = commonUnit(measuring)
+  const months = new Map<Month, number>()
+  if (unit === null) return { unit, approximate: false, months }
+  for (const accounts of Map.groupBy(measuring, ({ meterId }) => meterId).values())
+    for (const [month, usage] of usageOfMeter(accounts, unit))
+      months.set(month, (months.get(month) ?? 0) + usage)
+  for (const [month, usage] of months) months.set(month, Math.round(usage * MILLIONTHS) / MILLIONTHS)
+  const approximate = measuring.some(
+    ({ energyType, unit: own }) => conversion(energyType, own, unit)?.approximate === true,
+  )
+  return { unit, approximate, months }
+}
+
+/**
+ * A meter's months, as those say who supply it. What is distributed is the same energy, and counts where it is known for
+ * more days than what was supplied.
+ */
+function usageOfMeter(accounts: readonly MeteredMonths[], unit: string): Map<Month, number> {
+  const supplied = sumsOf(
+    accounts.filter(({ associationType }) => associationType !== 'DISTRIBUTION'),
+    unit,
+  )
+  const distributed = sumsOf(
+    accounts.filter(({ associationType }) => associationType === 'DISTRIBUTION'),
+    unit,
+  )
+  const months = new Map<Month, number>()
+  for (const month of new Set([...supplied.keys(), ...distributed.keys()])) {
+    const [supply, distribution] = [supplied.get(month), distributed.get(month)]
+    const isMore = countDays(distribution?.days ?? NO_DAYS) > countDays(supply?.days ?? NO_DAYS)
+    const better = supply === undefined || (distribution !== undefined && isMore) ? distribution : supply
+    if (better !== undefined) months.set(month, better.usage)
+  }
+  return months
+}
+
+function sumsOf(accounts: readonly MeteredMonths[], unit: string) {
+  const sums = new Map<Month, { usage: number; days: number }>()
+  for (const account of accounts) {
+    const factor = conversion(account.energyType, account.unit, unit)?.factor ?? 0
+    for (const { month, usage, measuredDays } of account.months) {
+      if (usage === null) continue
+      const sum = sums.get(month) ?? { usage: 0, days: NO_DAYS }
+      sums.set(month, { usage: sum.usage + usage * factor, days: sum.days | measuredDays })
+    }
+  }
+  return sums
+}
+
+function kbtusOf(parts: readonly Part[]): number | null {
+  const heat = parts.flatMap(({ meter, month }) => {
+    const one = kbtuFor(meter.energyType, meter.unit)
+    return month.usage === null || one === null ? [] : month.usage * one
+  })
+  return heat.length === 0 ? null : Number(heat.reduce((sum, each) => sum + each, 0).toFixed(DECIMALS))
 }
 
 /** What is beyond is the arithmetic's. */

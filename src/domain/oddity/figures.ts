@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '../calendar-date.ts'
-import { type ChargeTypeId, UNCOUNTED_CHARGE, type UsageTypeId } from '../line-types.ts'
+import { type ChargeTypeId, isCost, type UsageTypeId } from '../line-types.ts'
 import { inStandardUnit } from '../measures.ts'
 import type { Cents } from '../money.ts'
 import { type MeterBill, servicePeriodOf } from '../months/meter-bill.ts'
@@ -53,8 +53,7 @@ export function figuresOf(bill: MeterBill, units: MeterUnits): BillFigures | nul
 function chargesOf({ charges }: MeterBill): Map<ChargeTypeId, Cents> {
   const byKind = new Map<ChargeTypeId, Cents>()
   for (const { chargeTypeId, amountCents } of charges)
-    if (chargeTypeId !== UNCOUNTED_CHARGE)
-      byKind.set(chargeTypeId, (byKind.get(chargeTypeId) ?? 0) + amountCents)
+    if (isCost(chargeTypeId)) byKind.set(chargeTypeId, (byKind.get(chargeTypeId) ?? 0) + amountCents)
   return byKind
 }
 

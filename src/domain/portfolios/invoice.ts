@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts'
 import { type Cents, formatMoney, sumCents } from '../money.ts'
-import { monthName } from '../month-names.ts'
+import { monthName as nameOf } from '../month-names.ts'
+import type { MonthFact } from '../months/facts.ts'
 import { splitRecipients } from '../requests/delivery.ts'
 import { plural } from '../validation/figures.ts'
 import type { PortfolioMonth, PropertyMonth } from './month.ts'
@@ -59,19 +60,20 @@ export function draftInvoice(
   month: PortfolioMonth,
   { customer, txnDate, invoicedElsewhere }: InvoiceTerms,
 ): DraftedInvoice {
-  const named = nameOfMonth(month.month)
+  const monthName = nameOfMonth(month.month)
   const lines = month.properties
     .filter(({ totalCents }) => totalCents !== 0)
-    .map((property) => lineOf(property, named))
+    .map((property) => lineOf(property, monthName))
   const totalCents = sumCents(lines.map(({ amountCents }) => amountCents))
   const { kept, left } = fitting(month.invoicingContactEmail)
   return {
     customer: { qboId: customer.qboId, displayName: customer.displayName },
     ...{ txnDate, lines, totalCents, billEmail: kept },
-    privateNote: `Portfolio ${month.portfolioName} of ${month.companyName}, ${named}`,
+    privateNote: `Portfolio ${month.portfolioName} of ${month.companyName}, ${monthName}`,
     warnings: [
-      ...missingWarning(month, named),
-      ...twiceWarning(month.properties, invoicedElsewhere, named),
+      ...missingWarning(month, monthName),
+      ...factWarnings(month.properties),
+      ...twiceWarning(month.properties, invoicedElsewhere, monthName),
       ...creditWarnings(month.properties),
       ...(totalCents < 0 ? ['The invoice is a credit as a whole, which QuickBooks does not take.'] : []),
       ...(customer.active
@@ -88,8 +90,7 @@ export function draftInvoice(
 }
 
 /** "October 2026" */
-export const nameOfMonth = (month: string): string =>
-  `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`
+export const nameOfMonth = (month: string): string => `${nameOf(Number(month.slice(5)))} ${month.slice(0, 4)}`
 
 const lineOf = ({ propertyId, propertyName, bills, totalCents }: PropertyMonth, named: string) => ({
   propertyId,
@@ -104,21 +105,53 @@ const missingWarning = ({ missingCount }: PortfolioMonth, named: string): string
         `${plural(missingCount, 'meter')} ${missingCount === 1 ? 'has' : 'have'} no saved bill for ${named} yet.`,
       ]
 
+/** What the invoice's sums are made of, where that is not plain: estimates, and money that is in no line. */
+function factWarnings(properties: readonly PropertyMonth[]): string[] {
+  const of = (words: (count: string) => string, isOf: (fact: MonthFact) => boolean): string[] => {
+    const found = properties.flatMap(({ propertyName, facts }) => {
+      const bills = new Set(facts.flatMap(({ fact }) => (isOf(fact) ? (fact.billIds[0] ?? []) : [])))
+      return bills.size === 0 ? [] : [{ propertyName, bills: bills.size }]
+    })
+    const count = found.reduce((sum, { bills }) => sum + bills, 0)
+    const names = named(found.map(({ propertyName }) => propertyName))
+    return count === 0 ? [] : [`${words(plural(count, 'bill'))}: ${names}.`]
+  }
+  return [
+    ...of(
+      (bills) => `Usage is estimated on ${bills}`,
+      ({ fact }) => fact === 'estimated',
+    ),
+    ...of(
+      (bills) => `Not counted, as another bill counts in its place, ${bills}`,
+      ({ fact }) => fact === 'replaced',
+    ),
+    ...of(
+      (bills) => `Past-due or unapplied money is not invoiced of ${bills}`,
+      (fact) => fact.fact === 'left_out' && fact.reason === 'no_cost',
+    ),
+  ]
+}
+
 /** So many are named. */
 const MOST_NAMED = 3
+
+function named(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
 
 function twiceWarning(
   properties: readonly PropertyMonth[],
   invoicedElsewhere: ReadonlySet<number>,
-  named: string,
+  monthName: string,
 ): string[] {
   const names = properties
     .filter(({ propertyId, totalCents }) => totalCents !== 0 && invoicedElsewhere.has(propertyId))
     .map(({ propertyName }) => propertyName)
   if (names.length === 0) return []
-  const more = names.length - MOST_NAMED
-  const listed = `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return [`In another portfolio’s invoice for ${named} already: ${listed}. Sent, they are invoiced twice.`]
+  return [
+    `In another portfolio’s invoice for ${monthName} already: ${named(names)}. Sent, they are invoiced twice.`,
+  ]
 }
 
 const creditWarnings = (properties: readonly PropertyMonth[]): string[] =>

@@ -1,8 +1,12 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
-import { rhythmDaysOf, type ServicePeriod } from '../coverage/coverage.ts'
+import type { CalendarDate } from '../calendar-date.ts'
+import type { ServicePeriod } from '../coverage/coverage.ts'
 import type { EnergyType } from '../energy-type.ts'
 import { type Cents, sumCents } from '../money.ts'
-import { lastDay, type Month, monthOf } from '../months/month.ts'
+import type { MonthFact } from '../months/facts.ts'
+import { lastDay, type Month } from '../months/month.ts'
+import type { AssociationType } from '../months/property-months.ts'
+import { billRhythm, isBilledIn, isDue } from '../months/rhythm.ts'
+import { factsOfBills, keyOf, leftOutBills } from './bill-facts.ts'
 
 /** "2026-10", of a year in which there may be bills. */
 export const MONTH_PATTERN = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
@@ -33,6 +37,14 @@ export interface PropertyMonth {
   byEnergyType: EnergyCost[]
   totalCents: Cents
   missing: MissingMeter[]
+  /** What has to be known of these bills, and of those that do not count. */
+  facts: MeterFact[]
+}
+
+/** A fact of bills at an account meter. */
+export interface MeterFact {
+  accountMeterId: number
+  fact: MonthFact
 }
 
 export interface PortfolioMonth {
@@ -47,18 +59,28 @@ export interface PortfolioMonth {
   byEnergyType: EnergyCost[]
   totalCents: Cents
   missingCount: number
-  /** Whether there is something to invoice and nothing is missing. */
+  /** Pairs of bills for the same days of which nobody has decided yet which count. */
+  overlapCount: number
+  /** Whether there is something to invoice, nothing is missing and nothing is left to decide. */
   ready: boolean
 }
 
 /** What charges of one meter on one saved bill come to. */
 export interface ChargedMeter {
   propertyId: number
+  meterId: number
+  accountMeterId: number
+  associationType: AssociationType
   savedBillId: number
   billId: number | null
+  /** The meter's own days on the bill. */
+  startDate: CalendarDate
+  endDate: CalendarDate
   energyType: EnergyType
   energyTypeName: string
   costCents: Cents
+  /** Past-due and unapplied money, and what is stored as no cost. */
+  uncountedCents: Cents
 }
 
 /** A meter that bills are expected for, with the periods of its bills around the month. */
@@ -67,22 +89,34 @@ export interface ExpectedMeter extends Omit<MissingMeter, 'billedUntil'> {
   periods: readonly ServicePeriod[]
 }
 
-/** From one bill to the next at least, where the meter's own are too few to tell a rhythm by. */
-const USUAL_DAYS = 30
-/** A reading may come so many days late and the bill still be the month's. */
-const DAYS_LATE = 5
+/** What is known of a month of some properties. */
+export interface BilledMonth {
+  charged: readonly ChargedMeter[]
+  expected: readonly ExpectedMeter[]
+  /** Of months that the bills may be of. */
+  facts: readonly MeterFact[]
+  /** Pairs of bills that a person decided to count both. */
+  accepted: readonly (readonly [number, number])[]
+}
 
 /** The properties in this order, each with its bills, costs and what is missing. */
 export function propertyMonths(
   properties: readonly { id: number; name: string }[],
   month: Month,
-  charged: readonly ChargedMeter[],
-  expected: readonly ExpectedMeter[],
+  { charged, expected, facts, accepted }: BilledMonth,
 ): PropertyMonth[] {
+  const leftOut = leftOutBills(facts)
+  const factsOf = Map.groupBy(facts, ({ accountMeterId }) => accountMeterId)
   const chargesOf = Map.groupBy(charged, ({ propertyId }) => propertyId)
   const metersOf = Map.groupBy(expected, ({ propertyId }) => propertyId)
   return properties.map(({ id, name }) => {
-    const own = chargesOf.get(id) ?? []
+    const all = chargesOf.get(id) ?? []
+    const own = all.filter(
+      ({ accountMeterId, savedBillId }) => !leftOut.has(keyOf(accountMeterId, savedBillId)),
+    )
+    const known = [...new Set(all.map(({ accountMeterId }) => accountMeterId))].flatMap(
+      (meter) => factsOf.get(meter) ?? [],
+    )
     return {
       propertyId: id,
       propertyName: name,
@@ -90,6 +124,7 @@ export function propertyMonths(
       byEnergyType: costsOf(own),
       totalCents: sum(own),
       missing: (metersOf.get(id) ?? []).flatMap((meter) => missingOf(meter, month)),
+      facts: factsOfBills(all, known, accepted),
     }
   })
 }
@@ -97,12 +132,17 @@ export function propertyMonths(
 /** What several properties come to together. */
 export function monthTotals(
   properties: readonly PropertyMonth[],
-): Pick<PortfolioMonth, 'byEnergyType' | 'totalCents' | 'missingCount' | 'ready'> {
+): Pick<PortfolioMonth, 'byEnergyType' | 'totalCents' | 'missingCount' | 'overlapCount' | 'ready'> {
   const missingCount = properties.reduce((count, { missing }) => count + missing.length, 0)
+  const overlapCount = properties.reduce((count, { facts }) => count + facts.filter(isUndecided).length, 0)
   const billed = properties.some(({ bills }) => bills.length > 0)
   const byEnergyType = costsOf(properties.flatMap((property) => property.byEnergyType))
-  return { byEnergyType, totalCents: sum(byEnergyType), missingCount, ready: billed && missingCount === 0 }
+  const ready = billed && missingCount === 0 && overlapCount === 0
+  return { byEnergyType, totalCents: sum(byEnergyType), missingCount, overlapCount, ready }
 }
+
+/** Until a person decides which of the two bills count, the month is not invoiced. */
+export const isUndecided = ({ fact }: MeterFact): boolean => fact.fact === 'overlap'
 
 const sum = (costs: readonly { costCents: Cents }[]): Cents =>
   sumCents(costs.map(({ costCents }) => costCents))
@@ -129,21 +169,13 @@ const costsOf = (costs: readonly EnergyCost[]): EnergyCost[] =>
  */
 function missingOf({ periods, ...meter }: ExpectedMeter, month: Month): MissingMeter[] {
   const last = lastDay(month)
-  const billed = periods.some(
-    ({ startDate, endDate }) => monthOf(endDate) === month || (startDate <= last && endDate > last),
-  )
   const before = periods.filter(({ endDate }) => endDate <= last)
   const billedUntil = before
     .map(({ endDate }) => endDate)
     .toSorted()
     .at(-1)
-  if (billed || billedUntil === undefined) return []
-  // Of a meter that is billed once a year there are never many.
-  const usualDays = Math.max(
-    USUAL_DAYS,
-    ...before.map(({ startDate, endDate }) => daysBetween(startDate, endDate)),
-  )
-  if (addDays(billedUntil, rhythmDaysOf(before, usualDays)) > addDays(last, DAYS_LATE)) return []
+  if (billedUntil === undefined || periods.some((period) => isBilledIn(period, month))) return []
+  if (!isDue(billedUntil, billRhythm(before), month)) return []
   const { utilityAccountMeterId, utilityCompanyName, acctNum, meterNum, energyTypeName } = meter
   return [{ utilityAccountMeterId, utilityCompanyName, acctNum, meterNum, energyTypeName, billedUntil }]
 }

@@ -1,5 +1,5 @@
+import type { MonthState } from '../months/state.ts'
 import { MONTHS_OF_YEAR } from './fiscal-year.ts'
-import type { MonthState } from './years.ts'
 
 /** A year's months beside how much of each is known. */
 export interface YearLine {
@@ -39,7 +39,8 @@ export function leftOut(lines: readonly YearLine[], uncertain: boolean): boolean
 
 /** A year's sums from its first month that counts to its last, without the months that are left out. */
 export function cumulative(line: YearLine, out: readonly boolean[], uncertain: boolean): (number | null)[] {
-  const span = spanOf(line, uncertain)
+  const isKnown = line.values.some((value) => value !== null)
+  const span = isKnown ? spanOf(line, uncertain) : null
   let sum = 0
   return places.map((at) => {
     if (span === null || at < span[0] || at > span[1]) return null

@@ -6,21 +6,23 @@ export type YearFigures = (number | null)[]
 
 /** In dollars. */
 export const costsOf = ({ months }: Year): YearFigures =>
-  months.map(({ costCents }) => (costCents === null ? null : toDollars(costCents)))
+  months.map(({ cost }) => (cost.value === null ? null : toDollars(cost.value)))
 
-export const usageOf = ({ months }: Year): YearFigures => months.map(({ usage }) => usage)
+export const usageOf = ({ months }: Year): YearFigures => months.map(({ usage }) => usage.value)
 
 /** Dollars for one of the unit that usage is in. */
 export const costPerUnitOf = ({ months }: Year): YearFigures =>
-  months.map(({ costCents, usage }) =>
-    costCents === null || usage === null || usage <= 0 ? null : rounded(toDollars(costCents) / usage),
+  months.map(({ cost, usage }) =>
+    cost.value === null || usage.value === null || usage.value <= 0
+      ? null
+      : rounded(toDollars(cost.value) / usage.value),
   )
 
 /** In dollars. */
 export const cumulativeCostsOf = (year: Year): YearFigures =>
-  runningSums(year, ({ costCents }) => costCents).map((cents) => (cents === null ? null : toDollars(cents)))
+  runningSums(year, ({ cost }) => cost.value).map((cents) => (cents === null ? null : toDollars(cents)))
 
-export const cumulativeUsageOf = (year: Year): YearFigures => runningSums(year, ({ usage }) => usage)
+export const cumulativeUsageOf = (year: Year): YearFigures => runningSums(year, ({ usage }) => usage.value)
 
 /** What was known until then; months that say nothing say nothing of the sum either. */
 function runningSums({ months }: Year, figure: (month: YearMonth) => number | null): YearFigures {

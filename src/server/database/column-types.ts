@@ -17,6 +17,7 @@ import type { KeyScope } from '#domain/key-scopes.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { Cents } from '#domain/money.ts'
+import type { MonthFact } from '#domain/months/facts.ts'
 import type { Pace, Topic } from '#domain/notifications.ts'
 import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/oddity/bill-verdict.ts'
 import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
@@ -80,6 +81,7 @@ export interface ColumnTypes {
   'intake_accounts.status': AuthorizedAccountStatus
   'layout_lessons.lesson': Lesson
   'meter_months.cost_cents': Cents
+  'meter_months.facts': MonthFact[]
   'notification_choices.pace': Pace
   'notification_choices.topic': Topic
   'notifications.topic': Topic

@@ -31,6 +31,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   authorization_letter_scopes: of('letter_id'),
   authorization_letters: CLIENT,
   authorizations: CLIENT,
+  bill_decisions: of('utility_account_meter_id'),
   bill_efforts: of('event_id'),
   bill_events: of('bill_id'),
   bill_leases: of('bill_id'),

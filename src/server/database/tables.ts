@@ -21,6 +21,7 @@ export interface Tables {
   authorizationLetterScopes: AuthorizationLetterScopesTable
   authorizationLetters: AuthorizationLettersTable
   authorizations: AuthorizationsTable
+  billDecisions: BillDecisionsTable
   billEfforts: BillEffortsTable
   billEvents: BillEventsTable
   billLeases: BillLeasesTable
@@ -264,6 +265,15 @@ interface AuthorizationsTable {
   portalId: number | null
   createdBy: number | null
   createdAt: Generated<Date>
+}
+
+interface BillDecisionsTable {
+  utilityAccountMeterId: number
+  utilityBillId: number
+  otherBillId: number
+  leftOut: boolean
+  decidedBy: number | null
+  decidedAt: Generated<Date>
 }
 
 interface BillEffortsTable {
@@ -799,6 +809,9 @@ interface MeterMonthsTable {
   demand: number | null
   otherUnits: string[]
   billIds: number[]
+  billedDays: number | null
+  measuredDays: number | null
+  facts: NullableJson<ColumnTypes['meter_months.facts']>
 }
 
 interface NotificationChoicesTable {

@@ -11,6 +11,7 @@ import {
 } from '../services/months/monthly-property.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
+import { ALL_SHOWN, presentFacts } from './present-facts.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('properties.monthly', async ({ params, session, base }) => {
@@ -53,11 +54,16 @@ function presentMonthly({ property, meters, months }: MonthlyProperty, by: Month
   }
 }
 
-const presentMonth = ({ month, complete, estimated, costCents, meterId, ...row }: MonthlyRow) => ({
+const presentMonth = ({ month, cost, usage, facts, meterId, ...row }: MonthlyRow) => ({
   effective_month: firstDay(month),
-  month_complete: complete,
-  estimated,
-  total_cost: moneyText(costCents),
+  month_complete: row.expectedDays > 0 && row.billedDays === row.expectedDays,
+  estimated: facts.some(({ fact }) => fact === 'estimated'),
+  total_cost: moneyText(cost.value ?? 0),
+  cost_state: cost.state,
+  usage_state: usage.state,
+  billed_days: row.billedDays,
+  expected_days: row.expectedDays,
+  facts: presentFacts(facts, { ...ALL_SHOWN, numbers: true }),
   distribution_kbtus: row.distributionKbtus,
   supply_kbtus: row.supplyKbtus,
   energy_type: row.energyType,

@@ -17,6 +17,7 @@ import {
   compareYears,
 } from '../services/year-over-year/compare-years.ts'
 import type { RouteFile } from './all.ts'
+import { presentFacts } from './present-facts.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('properties.yearOverYear', async ({ params, body, session, pass, base }) => {
@@ -32,7 +33,7 @@ const COST_UNIT = 'USD'
 
 /** What the link of a widget leaves out is not sent: no costs, or no usage, and no numbers of accounts and meters. */
 function presentYears(
-  { years, unit, property, energyTypes, meters }: ComparedYears,
+  { years, unit, approximate, property, energyTypes, meters }: ComparedYears,
   start: number,
   options: WidgetOptions | null,
 ) {
@@ -53,8 +54,12 @@ function presentYears(
     cumulativeUsageDatasets: usage ? datasets(cumulativeUsageOf, unit) : [],
     monthStates: years.map(({ year, months }) => ({
       label: String(year),
-      states: months.map(({ state }) => state),
+      // What is not shared has no state either.
+      cost: months.map(({ cost }) => (costs ? cost.state : 'missing')),
+      usage: months.map((month) => (usage ? month.usage.state : 'missing')),
+      facts: months.map(({ facts }) => presentFacts(facts, { costs, usage, numbers: options === null })),
     })),
+    usage_approximate: approximate,
     energyTypes: energyTypes.map(({ energyTypeId, energyType, energyTypeName, water }) => ({
       id: energyTypeId,
       name: energyType,

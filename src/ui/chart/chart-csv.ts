@@ -1,18 +1,18 @@
 import { csvLine, withoutFormula } from '#domain/csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import { plainFigure, unitWords } from './figure-words.ts'
-import { MARK_WORDS, nameOfPoint, PLACE_HEADS } from './point-words.ts'
+import { nameOfPoint, noteWords, PLACE_HEADS } from './point-words.ts'
 import { type ChartView, shownSeries } from './view.ts'
 
 /** What the chart shows as a csv file: a line for each point, a column for each series and one for its marks. */
 export function chartCsv(data: ChartData, view: ChartView): string {
   const series = shownSeries(data, view)
-  const marked = series.filter(({ marks }) => marks?.some((mark) => mark !== null))
-  const heads = [PLACE_HEADS[data.grain], ...series.map(headOf), ...marked.map(({ name }) => `${name}: note`)]
+  const noted = series.filter((each) => each.values.some((_, index) => noteWords(each, index) !== null))
+  const heads = [PLACE_HEADS[data.grain], ...series.map(headOf), ...noted.map(({ name }) => `${name}: note`)]
   const lines = placesIn(data, view).map((index) => [
     nameOfPoint(data, index),
     ...series.map((each) => cellOf(each, index)),
-    ...marked.map(({ marks }) => (marks?.[index] ? MARK_WORDS[marks[index]] : '')),
+    ...noted.map((each) => noteWords(each, index) ?? ''),
   ])
   return [heads, ...lines].map((cells) => csvLine(cells.map(withoutFormula))).join('')
 }

@@ -3,8 +3,19 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 /** Whole cents as money; dollars for each unit as a rate; any number as an amount. */
 export type Format = 'money' | 'rate' | 'amount'
 
-/** Why a point is no plain figure: it was estimated, it ought to be there and is not, or a part of it is not there yet. */
-export type Mark = 'estimated' | 'missing' | 'incomplete'
+/**
+ * Why a point is no plain figure: it was estimated, it ought to be there and is not, a part of it is not there yet, some
+ * days are billed twice, or service ended within it.
+ */
+export type Mark = 'estimated' | 'missing' | 'incomplete' | 'overlap' | 'partial'
+
+/** How a bar is filled: what is billed twice differs at a glance from what is not known in full. */
+export type Hatching = 'none' | 'slanted' | 'crossed'
+
+export function hatchingOf(mark: Mark | null | undefined): Hatching {
+  if (mark === null || mark === undefined) return 'none'
+  return mark === 'overlap' ? 'crossed' : 'slanted'
+}
 
 export interface ChartSeries {
   /** Stands in addresses: no spaces. */
@@ -24,6 +35,8 @@ export interface ChartSeries {
   lookPlace?: number
   /** One for each x, where any point has one. */
   marks?: readonly (Mark | null)[]
+  /** What has to be known of each point, in sentences; one for each x, where any has some. */
+  notes?: readonly (string | null)[]
 }
 
 /** What a chart draws: plain data, ready to be shown. */

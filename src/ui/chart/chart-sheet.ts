@@ -3,7 +3,7 @@ import type { Sheet } from '../export/write-file.ts'
 import { headOf, placesInTable } from './chart-csv.ts'
 import type { ChartData, ChartSeries, Format } from './chart-data.ts'
 import { plainFigure } from './figure-words.ts'
-import { MARK_WORDS, nameOfPoint, PLACE_HEADS } from './point-words.ts'
+import { nameOfPoint, noteWords, PLACE_HEADS } from './point-words.ts'
 import { type ChartView, shownSeries } from './view.ts'
 
 /** A column with the cell of each point. */
@@ -49,8 +49,8 @@ const figures = (series: ChartSeries): PointColumn => ({
 })
 
 /** Only where something is to be said of a figure. */
-function notes({ name, marks }: ChartSeries): PointColumn[] {
-  if (!marks?.some((mark) => mark !== null)) return []
-  const words = (index: number) => (marks[index] ? MARK_WORDS[marks[index]] : null)
-  return [{ title: `${name}: note`, type: 'text', cell: words }]
+function notes(series: ChartSeries): PointColumn[] {
+  const cell = (index: number) => noteWords(series, index)
+  if (!series.values.some((_, index) => cell(index) !== null)) return []
+  return [{ title: `${series.name}: note`, type: 'text', cell }]
 }

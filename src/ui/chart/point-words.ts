@@ -8,6 +8,15 @@ export const MARK_WORDS: Record<Mark, string> = {
   estimated: 'estimated',
   missing: 'missing',
   incomplete: 'not complete',
+  overlap: 'some days billed twice',
+  partial: 'part of the month',
+}
+
+/** What a file has beside a figure: why it is no plain one, and what has to be known of it; null where it is plain. */
+export function noteWords({ marks, notes }: ChartSeries, index: number): string | null {
+  const mark = marks?.[index] ?? null
+  const words = [mark && MARK_WORDS[mark], notes?.[index]].filter(Boolean)
+  return words.length === 0 ? null : words.join('. ')
 }
 
 /** What stands above the names of points. */
@@ -20,7 +29,7 @@ export function nameOfPoint({ x, grain, names }: ChartData, index: number): stri
 }
 
 /**
- * All there is to say of a point: "Total cost, June 2026: $1,204.11, estimated. Up $204.11 (20 %) from May 2026."
+ * All there is to say of a point: "Total cost, June 2026: $1,204.11, estimated. Up $204.11 (20%) from May 2026."
  */
 export function pointWords(data: ChartData, { series, index }: ChartPoint, compares: boolean): string {
   const { values, marks } = series
@@ -32,6 +41,7 @@ export function pointWords(data: ChartData, { series, index }: ChartPoint, compa
     head,
     value === null ? null : sinceWords(data, series, index, value),
     compares && beforeWords(data, series, index),
+    series.notes?.[index],
   ]
     .filter(Boolean)
     .join(' ')
@@ -49,7 +59,7 @@ function sinceWords(data: ChartData, series: ChartSeries, index: number, value: 
 function changeWords(series: ChartSeries, before: number, value: number): string {
   const change = value - before
   if (change === 0) return 'The same as'
-  const share = before === 0 ? '' : ` (${Math.round((Math.abs(change) / Math.abs(before)) * 100)} %)`
+  const share = before === 0 ? '' : ` (${Math.round((Math.abs(change) / Math.abs(before)) * 100)}%)`
   return `${change > 0 ? 'Up' : 'Down'} ${figureWords(series, Math.abs(change))}${share} from`
 }
 

@@ -1,6 +1,6 @@
 import type { NoResult } from '#domain/cost-avoidance/assess.ts'
 import type { UnknownPart } from '#domain/cost-avoidance/reporting.ts'
-import type { MonthState } from '#domain/year-over-year/years.ts'
+import type { MonthState } from '#domain/months/state.ts'
 
 /** A month after the measures took effect: use in the answer's unit, money in dollars. */
 export interface AvoidanceMonth {

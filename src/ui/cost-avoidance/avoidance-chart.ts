@@ -1,12 +1,14 @@
 import { fromDollars } from '#domain/money.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
-import type { MonthState } from '#domain/year-over-year/years.ts'
+import type { MonthState } from '#domain/months/state.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
 import { type AvoidanceAnswer, toldIn } from './avoidance-answer.ts'
 
 const MARKS: Record<MonthState, Mark | null> = {
   complete: null,
   estimated: 'estimated',
+  overlap: 'overlap',
+  partial: 'partial',
   incomplete: 'incomplete',
   missing: 'missing',
 }

@@ -37,6 +37,8 @@ const UNKNOWN: Readonly<Record<UnknownPart, string>> = {
 const STATES: Readonly<Record<AvoidanceMonth['state'], string>> = {
   complete: 'Complete',
   estimated: 'Estimated',
+  overlap: 'Some days billed twice',
+  partial: 'Part of the month',
   incomplete: 'Incomplete',
   missing: 'No bill',
 }

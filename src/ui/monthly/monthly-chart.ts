@@ -2,14 +2,15 @@ import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
 import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
+import type { MonthState } from '#domain/months/state.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
 
 /** A month of a property, as it is told. */
 export interface MonthlyRow {
   effective_month: string
-  month_complete: boolean
-  estimated: boolean
   total_cost: string
+  cost_state: MonthState
+  facts: readonly { fact: string; text: string }[]
   energy_type: string | null
   utility_meter_id: number | null
 }
@@ -115,19 +116,27 @@ function seriesOf(
   const [first = '', last = ''] = [rows[0]?.effective_month, rows.at(-1)?.effective_month]
   const values = x.map((day) => {
     const row = byMonth.get(day)
-    if (row === undefined) return null
+    if (row === undefined || row.cost_state === 'missing') return null
     const cents = parseMoney(row.total_cost) ?? 0
     return perSquareFoot ? toDollars(cents) / (sqFt ?? 1) : cents
   })
   const marks = x.map((day) => markOf(byMonth.get(day), first < day && day < last))
   const said = perSquareFoot ? ({ format: 'rate', unit: 'sq ft' } as const) : ({ format: 'money' } as const)
-  return { id, name, values, marks, axis: 'cost', kind: 'line', ...said }
+  const notes = x.map((day) => noteOf(byMonth.get(day)))
+  return { id, name, values, marks, notes, axis: 'cost', kind: 'line', ...said }
 }
 
 function markOf(row: MonthlyRow | undefined, isBetween: boolean): Mark | null {
-  if (row === undefined) return isBetween ? 'missing' : null
-  if (!row.month_complete) return 'incomplete'
-  return row.estimated ? 'estimated' : null
+  if (row === undefined || row.cost_state === 'missing') return isBetween ? 'missing' : null
+  return row.cost_state === 'complete' ? null : row.cost_state
+}
+
+/** Usage is not drawn here: of it only what the cost was billed by is told. */
+const OF_USAGE: readonly string[] = ['converted']
+
+function noteOf(row: MonthlyRow | undefined): string | null {
+  const told = row?.facts.filter(({ fact }) => !OF_USAGE.includes(fact)) ?? []
+  return told.length === 0 ? null : told.map(({ text }) => text).join(' ')
 }
 
 function titleOf(properties: readonly MonthlyProperty[], { by, perSquareFoot }: Wanted): string {

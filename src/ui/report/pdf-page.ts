@@ -44,13 +44,16 @@ export function drawnPage(document: PDFDocument, page: PDFPage, fonts: Fonts): D
     })
 
   const rect = (shape: Shape & { kind: 'rect' }) => {
-    const { x, y, width: wide, height: high, fill, hatched } = shape
+    const { x, y, width: wide, height: high, fill, hatching } = shape
     const colour = colourOf(fill)
     page.drawRectangle({
       ...{ x, y: up(y + high), width: wide, height: high },
-      ...(hatched ? { borderColor: colour, borderWidth: 0.75 } : { color: colour }),
+      ...(hatching !== 'none' ? { borderColor: colour, borderWidth: 0.75 } : { color: colour }),
     })
-    if (hatched) for (const [from, to] of slants(shape)) line(from, to, fill, 0.6)
+    if (hatching === 'none') return
+    for (const [from, to] of slants(shape)) line(from, to, fill, 0.6)
+    if (hatching === 'crossed')
+      for (const [from, to] of slants(shape)) line(mirrored(from, shape), mirrored(to, shape), fill, 0.6)
   }
 
   const text = async ({ x, y, text: said, size, fill, anchor, bold }: Shape & { kind: 'text' }) => {
@@ -104,6 +107,12 @@ function slants({ x, y, width, height }: { x: number; y: number; width: number; 
   }
   return lines
 }
+
+/** From left to right within a box. */
+const mirrored = ([x, y]: [number, number], box: { x: number; width: number }): [number, number] => [
+  2 * box.x + box.width - x,
+  y,
+]
 
 /**
  * The fonts that every reader of PDF has know the letters of western Europe alone, and the library writes a question mark

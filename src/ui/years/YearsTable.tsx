@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import type { MonthState } from '#domain/months/state.ts'
 import { shortFigure } from '#domain/short-figure.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
-import type { MonthState } from '#domain/year-over-year/years.ts'
 import type { ChartSeries } from '../chart/chart-data.ts'
 import { figureWords, unitWords } from '../chart/figure-words.ts'
 import { monthsWords, shareWords } from './change-words.ts'

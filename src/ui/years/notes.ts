@@ -9,7 +9,12 @@ import { shownOf, type YearsDrawn } from './years-chart.ts'
 
 /** What has to be known to hold these years against one another, in sentences. */
 export function notesOf(answer: YearsAnswer, resource: string, drawn: YearsDrawn): string[] {
-  return [...unitNotes(answer, resource, drawn), ...meterNotes(answer), ...uncertainNotes(answer, drawn)]
+  return [
+    ...unitNotes(answer, resource, drawn),
+    ...meterNotes(answer),
+    ...uncertainNotes(answer, drawn),
+    ...factNotes(answer, drawn),
+  ]
 }
 
 function unitNotes(answer: YearsAnswer, resource: string, { metric, perSquareFoot }: YearsDrawn): string[] {
@@ -21,6 +26,8 @@ function unitNotes(answer: YearsAnswer, resource: string, { metric, perSquareFoo
       notes.push(`Usage cannot be added up: the meters measure in ${listed(units)}.`)
     else if (unit !== null && units.length > 1)
       notes.push(`The meters measure in ${listed(units)}; their usage is told in ${unit}.`)
+    if (answer.usage_approximate)
+      notes.push('≈: fuels are converted to heat by their usual heat content (ENERGY STAR).')
   }
   if (perSquareFoot && !answer.property.sq_ft)
     notes.push('The square feet of this property are not known, so nothing can be told for each.')
@@ -86,6 +93,28 @@ function uncertainNotes(answer: YearsAnswer, drawn: YearsDrawn): string[] {
     : 'one of them has estimates alone, or no full bill, of'
   return [`${listed(months)} ${are} left out of the sums of all years: ${why} ${them}.`]
 }
+
+/** What a figure alone does not show: its sign in the table says estimates and days that are not billed. */
+const NOTED = ['overlap', 'replaced', 'left_out']
+
+/** What is not counted, or counted twice, in the years that are shown. */
+function factNotes(answer: YearsAnswer, drawn: YearsDrawn): string[] {
+  const notes = shownOf(linesOf(answer, drawn.metric), drawn.shown).flatMap(({ year, facts }) =>
+    facts.flatMap((month, at) =>
+      month
+        .filter(({ fact }) => NOTED.includes(fact))
+        .map(({ text }) => `${answer.labels[at]} of ${year}: ${text}`),
+    ),
+  )
+  const more = notes.length - MOST_FACTS
+  if (more <= 0) return notes
+  return [
+    ...notes.slice(-MOST_FACTS),
+    `${counted(more, 'earlier note is', 'earlier notes are')} at the points of the chart.`,
+  ]
+}
+
+const MOST_FACTS = 6
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -1,7 +1,7 @@
+import type { MonthState } from '#domain/months/state.ts'
 import type { YearLine } from '#domain/year-over-year/comparison.ts'
 import { METRICS, type Metric } from '#domain/year-over-year/metrics.ts'
 import type { NamedType } from '#domain/year-over-year/resources.ts'
-import type { MonthState } from '#domain/year-over-year/years.ts'
 
 interface Dataset {
   /** The year. */
@@ -10,13 +10,25 @@ interface Dataset {
   measurementUnit: string | null
 }
 
+/** What has to be known of a month, in a sentence. */
+export interface MonthFact {
+  fact: string
+  text: string
+}
+
 /** What a property cost and used, year beside year, as the server answers it. */
 export interface YearsAnswer {
   /** The months of the fiscal year, as "Jul". */
   labels: readonly string[]
   actualCostDatasets: readonly Dataset[]
   actualUsageDatasets: readonly Dataset[]
-  monthStates: readonly { label: string; states: readonly MonthState[] }[]
+  monthStates: readonly {
+    label: string
+    cost: readonly MonthState[]
+    usage: readonly MonthState[]
+    facts: readonly (readonly MonthFact[])[]
+  }[]
+  usage_approximate: boolean
   energyTypes: readonly NamedType[]
   property: { name: string; sq_ft: number | null }
   utilityAccountMeters: readonly {
@@ -27,11 +39,20 @@ export interface YearsAnswer {
   }[]
 }
 
+/** A year's months with what has to be known of each. */
+export interface StatedLine extends YearLine {
+  facts: readonly (readonly MonthFact[])[]
+}
+
 /** The years of a metric month by month, in dollars or the unit of usage. */
-export function linesOf(answer: YearsAnswer, metric: Metric): YearLine[] {
-  const datasets = METRICS[metric].of === 'cost' ? answer.actualCostDatasets : answer.actualUsageDatasets
-  const states = new Map(answer.monthStates.map((year) => [year.label, year.states]))
-  return datasets.map(({ label, data }) => ({ year: label, values: data, states: states.get(label) ?? [] }))
+export function linesOf(answer: YearsAnswer, metric: Metric): StatedLine[] {
+  const { of } = METRICS[metric]
+  const datasets = of === 'cost' ? answer.actualCostDatasets : answer.actualUsageDatasets
+  const states = new Map(answer.monthStates.map((year) => [year.label, year]))
+  return datasets.map(({ label, data }) => ({
+    ...{ year: label, values: data },
+    ...{ states: states.get(label)?.[of] ?? [], facts: states.get(label)?.facts ?? [] },
+  }))
 }
 
 /** What usage is counted in; null where there is none that can be added up. */

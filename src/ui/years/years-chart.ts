@@ -1,10 +1,10 @@
+import type { MonthState } from '#domain/months/state.ts'
 import { colourPlace } from '#domain/year-over-year/colours.ts'
 import { cumulative, leftOut, type YearLine } from '#domain/year-over-year/comparison.ts'
 import { METRICS, type Metric } from '#domain/year-over-year/metrics.ts'
-import type { MonthState } from '#domain/year-over-year/years.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
 import { namedPlaces } from '../chart/named-places.ts'
-import { linesOf, unitOf, type YearsAnswer } from './years-answer.ts'
+import { linesOf, type MonthFact, type StatedLine, unitOf, type YearsAnswer } from './years-answer.ts'
 
 /** So many of the latest years are shown at first. */
 const FIRST_SHOWN = 5
@@ -32,6 +32,7 @@ export function yearsChart(answer: YearsAnswer, resourceName: string, drawn: Yea
         name: line.year,
         values: line.values.map((value) => asDrawn(value, drawn)),
         marks: marksOf(line),
+        notes: line.facts.map((facts) => notesOfPoint(facts, drawn.metric)),
         axis: 'figure',
         kind: isCumulative ? 'line' : 'bars',
         lookPlace: colourPlace(Number(line.year)),
@@ -43,7 +44,7 @@ export function yearsChart(answer: YearsAnswer, resourceName: string, drawn: Yea
 }
 
 /** The figures of every year as they are drawn and told: month by month or added up, for each square foot where asked. */
-export function figuresOf(answer: YearsAnswer, drawn: YearsDrawn): YearLine[] {
+export function figuresOf(answer: YearsAnswer, drawn: YearsDrawn): StatedLine[] {
   const lines = linesOf(answer, drawn.metric)
   const area = drawn.perSquareFoot ? (answer.property.sq_ft ?? 0) : 1
   const told = METRICS[drawn.metric].cumulative ? addedUp(lines, drawn) : lines
@@ -53,7 +54,7 @@ export function figuresOf(answer: YearsAnswer, drawn: YearsDrawn): YearLine[] {
   }))
 }
 
-function addedUp(lines: readonly YearLine[], drawn: YearsDrawn): YearLine[] {
+function addedUp(lines: readonly StatedLine[], drawn: YearsDrawn): StatedLine[] {
   const out = leftOut(shownOf(lines, drawn.shown), drawn.uncertain)
   return lines.map((line) => ({ ...line, values: cumulative(line, out, drawn.uncertain) }))
 }
@@ -74,8 +75,18 @@ function asDrawn(value: number | null, { metric, perSquareFoot }: YearsDrawn): n
 const MARKS: Record<MonthState, Mark | null> = {
   complete: null,
   estimated: 'estimated',
+  overlap: 'overlap',
+  partial: 'partial',
   incomplete: 'incomplete',
   missing: 'missing',
+}
+
+/** Facts of usage say nothing of a cost, but for estimates, by which it was billed. */
+const OF_USAGE: readonly string[] = ['converted']
+
+function notesOfPoint(facts: readonly MonthFact[], metric: Metric): string | null {
+  const told = facts.filter(({ fact }) => METRICS[metric].of === 'usage' || !OF_USAGE.includes(fact))
+  return told.length === 0 ? null : told.map(({ text }) => text).join(' ')
 }
 
 /** Months before a year's first bill and after its last are to come, or were never billed: nothing is missing there. */
@@ -94,8 +105,9 @@ export function formatOf(
 ): Pick<ChartSeries, 'format'> & { unit?: string } {
   if (METRICS[metric].of === 'cost')
     return perSquareFoot ? { format: 'rate', unit: 'sq ft' } : { format: 'money' }
-  const unit = unitOf(answer)
-  if (unit === null) return { format: 'amount' }
+  const own = unitOf(answer)
+  if (own === null) return { format: 'amount' }
+  const unit = answer.usage_approximate ? `≈ ${own}` : own
   return { format: 'amount', unit: perSquareFoot ? `${unit} per sq ft` : unit }
 }
 

@@ -79,7 +79,7 @@ async function drawHead(
   { title, below, colour }: { title: string; below: string; colour: string },
 ) {
   const { fill } = accentColours(colour)
-  await page.draw({ kind: 'rect', x: 0, y: 0, width: page.width, height: 8, fill, hatched: false })
+  await page.draw({ kind: 'rect', x: 0, y: 0, width: page.width, height: 8, fill, hatching: 'none' })
   const words = fitted(page, title, { size: 20, bold: true, most: page.width - 2 * MARGIN })
   await page.draw({
     kind: 'text',

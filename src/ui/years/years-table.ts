@@ -1,3 +1,4 @@
+import type { MonthState } from '#domain/months/state.ts'
 import {
   type Change,
   changeFrom,
@@ -7,7 +8,6 @@ import {
   type YearLine,
 } from '#domain/year-over-year/comparison.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
-import type { MonthState } from '#domain/year-over-year/years.ts'
 import { linesOf, type YearsAnswer } from './years-answer.ts'
 import { figuresOf, shownOf, type YearsDrawn } from './years-chart.ts'
 

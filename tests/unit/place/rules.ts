@@ -17,7 +17,7 @@ import {
 import { coverageOf } from '#domain/coverage/coverage.ts'
 import { beginningOf, momentsOf, wallTimesOf } from '#domain/intervals/local-clock.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
-import { daysOf } from '#domain/months/days-of.ts'
+import { daysOfPeriod } from '#domain/months/days.ts'
 import { firstDay, lastDay, monthAfter, monthOf } from '#domain/months/month.ts'
 import { nextAt } from '#domain/next-at.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
@@ -44,7 +44,7 @@ const RULES: Record<string, (day: CalendarDate) => unknown> = {
     parseTypedDate(day.replaceAll('-', '/').slice(2)),
   ],
   months: (day) => [monthOf(day), firstDay(monthOf(day)), lastDay(monthOf(day)), monthAfter(monthOf(day))],
-  serviceDays: (day) => [...daysOf([{ startDate: day, endDate: addDays(day, 32) }])],
+  serviceDays: (day) => daysOfPeriod({ startDate: day, endDate: addDays(day, 32) }),
   coverage: (day) => coverageOf({ periods: PERIODS, usualDays: 30, today: day }),
   followUp: (day) => ['tomorrow', '2w', '1m', 'fri', '2/29', '3/8'].map((text) => followUpDate(text, day)),
   due: (day) => [35, 36].map((age) => [isDue(chased(day, age), day), hasAlarm(chased(day, age), day)]),

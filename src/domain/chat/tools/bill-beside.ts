@@ -1,5 +1,6 @@
 import { daysBetween } from '../../calendar-date.ts'
 import { sumCents } from '../../money.ts'
+import { countDays } from '../../months/days.ts'
 import { daysIn, type Month, monthOf } from '../../months/month.ts'
 import { shareOf } from '../../year-over-year/comparison.ts'
 import type { Finding, Piece } from '../answer.ts'
@@ -63,7 +64,8 @@ function newestOf(months: readonly FactMonth[]): FactMonth[] {
 function dailyOf(months: readonly FactMonth[]): number {
   const cents = sumCents(months.map(({ costCents }) => costCents))
   const days = [...Map.groupBy(months, ({ month }) => month)].reduce(
-    (sum, [month, within]) => sum + Math.min(daysIn(month), Math.max(...within.map((one) => one.days))),
+    (sum, [month, within]) =>
+      sum + Math.min(daysIn(month), Math.max(...within.map((one) => countDays(one.billedDays)))),
     0,
   )
   return days === 0 ? 0 : cents / days

@@ -1,3 +1,4 @@
+import { isWhole } from '../../months/state.ts'
 import { shareOf } from '../../year-over-year/comparison.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
@@ -87,7 +88,7 @@ export function sidesOf(facts: Facts, { measure, now, before }: CompareQuestion)
   }
 }
 
-const counts = ({ state }: AskedMonth): boolean => state !== 'incomplete'
+const counts = ({ state }: AskedMonth): boolean => isWhole(state)
 
 function sentence({ measure, now, before }: CompareQuestion, { unit, ...compared }: Compared): Piece[] {
   const figure = (months: readonly AskedMonth[]) => measured(totalOf(months, measure), unit, billsOf(months))

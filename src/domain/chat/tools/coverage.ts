@@ -50,7 +50,8 @@ export function coverage(facts: Facts, scope: Scope): Finding {
 export function estimated(facts: Facts, scope: Scope, period: Period | null): Finding {
   const found = metersOf(facts.meters, scope).flatMap((meter) => {
     const months = meter.months.filter(
-      ({ month, estimatedDays }) => estimatedDays > 0 && (period === null || isWithin(month, period)),
+      ({ month, facts: known }) =>
+        known.some(({ fact }) => fact === 'estimated') && (period === null || isWithin(month, period)),
     )
     return months.length === 0 ? [] : [{ meter, months }]
   })

@@ -1,4 +1,5 @@
 import { type Month, monthAfter } from '../../months/month.ts'
+import { isWhole } from '../../months/state.ts'
 import type { Finding } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { measured } from '../figures.ts'
@@ -43,7 +44,7 @@ export function forecast(facts: Facts, { scope, measure, year }: ForecastQuestio
   return ofThisYear(
     facts,
     { scope, measure, year },
-    months.filter(({ state }) => state !== 'incomplete'),
+    months.filter(({ state }) => isWhole(state)),
     unit,
   )
 }

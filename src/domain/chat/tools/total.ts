@@ -1,5 +1,6 @@
 import { toDollars } from '../../money.ts'
 import type { Month } from '../../months/month.ts'
+import { isWhole } from '../../months/state.ts'
 import type { Chart, Finding, Piece, Table } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
 import { MONEY, measured, percent } from '../figures.ts'
@@ -70,7 +71,7 @@ function headline(
 
 /** Months that lack bills are left out of what is held against others; where all of them do, they are all there is. */
 export function wholeMonths(months: readonly AskedMonth[]): readonly AskedMonth[] {
-  const whole = months.filter(({ state }) => state !== 'incomplete')
+  const whole = months.filter(({ state }) => isWhole(state))
   return whole.length > 0 ? whole : months
 }
 

@@ -60,9 +60,12 @@ export function limitsOf(facts: Facts, months: readonly AskedMonth[], period: Pe
   const named = (state: AskedMonth['state']) =>
     within.filter((month) => month.state === state).map(({ month }) => month)
   const [incomplete, estimated] = [named('incomplete'), named('estimated')]
+  const [overlap, partial] = [named('overlap'), named('partial')]
   return [
     ...(missing.length > 0 ? [`Not in it, as no bill says it: ${monthList(missing)}.`] : []),
     ...(incomplete.length > 0 ? [`Bills are missing for some of ${monthList(incomplete)}.`] : []),
+    ...(overlap.length > 0 ? [`Some days are billed twice in ${monthList(overlap)}.`] : []),
+    ...(partial.length > 0 ? [`Service ended in ${monthList(partial)}.`] : []),
     ...(estimated.length > 0 ? [`Some usage was estimated: ${monthList(estimated)}.`] : []),
   ]
 }

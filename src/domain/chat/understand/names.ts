@@ -1,4 +1,4 @@
-import { heatIn } from '../../months/kbtu.ts'
+import { heatIn } from '../../months/conversion.ts'
 import { MATERIALS, WATER } from '../../year-over-year/resources.ts'
 import type { Choice } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'

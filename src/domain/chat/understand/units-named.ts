@@ -1,4 +1,4 @@
-import { inUnit } from '../../months/in-unit.ts'
+import { conversion } from '../../months/conversion.ts'
 import { LEAVING } from '../../year-over-year/resources.ts'
 import type { FactMeter } from '../facts.ts'
 import type { Scope } from '../scope.ts'
@@ -43,5 +43,5 @@ export function scopeOfUnit(has: (pattern: RegExp) => boolean, meters: readonly 
 const measures = (meter: FactMeter, unit: string): boolean =>
   unit === 'kW'
     ? meter.months.some(({ demand }) => demand !== null) &&
-      inUnit({ amount: 1, unit: meter.demandUnit }, unit) !== null
-    : inUnit({ amount: 1, unit: meter.unit }, unit) !== null
+      conversion(meter.energyType, meter.demandUnit ?? unit, unit) !== null
+    : conversion(meter.energyType, meter.unit, unit)?.approximate === false

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { FactBill, FactLine, FactMeter, FactMonth, FactRequest } from '#domain/chat/facts.ts'
-import { CHARGE_TYPES, type ChargeTypeId, UNCOUNTED_CHARGE } from '#domain/line-types.ts'
+import { CHARGE_TYPES, type ChargeTypeId } from '#domain/line-types.ts'
 import { isLive, type MeterStatus } from '#domain/meter-status.ts'
-import type { Month } from '#domain/months/month.ts'
 import type { Queryable } from '../../database/client.ts'
+import { acceptedPairs } from '../months/billed-lines.ts'
+import { isCostLine } from '../months/cost-lines.ts'
+import { isCountedMeter } from '../months/counted-meters.ts'
+import { type MonthColumns, monthColumns, monthsOf } from '../months/month-columns.ts'
 
-/** Lists of which the same place is of one month, or null where there is none. */
-interface MonthColumns {
-  firstDays: string[] | null
-  days: number[]
-  estimatedDays: number[]
-  costCents: number[]
-  usage: (number | null)[]
-  demand: (number | null)[]
-  billIds: number[][]
-}
-
-type MeterRow = Omit<FactMeter, 'months' | 'live'> & MonthColumns & { status: MeterStatus }
+type MeterRow = Omit<FactMeter, 'months' | 'live'> &
+  MonthColumns & { demand: (number | null)[]; status: MeterStatus }
 
 /** The account meters of a property with what their bills say of months, by energy type and number. */
 export async function findFactMeters(db: Queryable, propertyId: number): Promise<FactMeter[]> {
@@ -26,7 +19,7 @@ export async function findFactMeters(db: Queryable, propertyId: number): Promise
       account.acct_num as "acctNum", account.id as "accountId", utility.name as utility,
       energy.id as "energyTypeId", energy.name as "energyType", energy.display_name as "energyTypeName",
       energy.water, uam.association_type as "associationType", uam.status, unit.name as unit,
-      demand_unit.name as "demandUnit", billed.*
+      demand_unit.name as "demandUnit", ${acceptedPairs('uam')} as accepted, billed.*
     from utility_meters as um
     join utility_account_meters as uam on uam.utility_meter_id = um.id
     join utility_accounts as account on account.id = uam.utility_account_id
@@ -34,15 +27,8 @@ export async function findFactMeters(db: Queryable, propertyId: number): Promise
     join energy_types as energy on energy.id = um.energy_type_id
     join measurement_units as unit on unit.id = um.measurement_unit_id
     left join measurement_units as demand_unit on demand_unit.id = um.demand_unit_id
-    cross join lateral (
-      select json_agg(month) as "firstDays", json_agg(days) as days, json_agg(estimated_days) as "estimatedDays",
-        json_agg(cost_cents) as "costCents", json_agg(usage) as usage, json_agg(demand) as demand,
-        json_agg(bill_ids) as "billIds"
-      from (
-        select * from meter_months where utility_account_meter_id = uam.id order by month
-      ) as billed_month
-    ) as billed
-    where um.property_id = ${propertyId}
+    cross join lateral (${monthColumns('uam', sql`, json_agg(demand) as demand`)}) as billed
+    where um.property_id = ${propertyId} and ${isCountedMeter('uam')}
     order by energy.id, um.meter_num, um.id, uam.id`.execute(db)
   return rows.map(meterOf)
 }
@@ -59,31 +45,15 @@ export async function hasStaleMonths(db: Queryable, propertyId: number): Promise
   return rows[0]?.stale ?? false
 }
 
-const meterOf = ({
-  firstDays,
-  days,
-  estimatedDays,
-  costCents,
-  usage,
-  demand,
-  billIds,
-  status,
-  ...meter
-}: MeterRow): FactMeter => ({
-  ...meter,
-  live: isLive(status),
-  months: (firstDays ?? []).map(
-    (firstDay, at): FactMonth => ({
-      month: firstDay.slice(0, 7) as Month,
-      days: days[at] ?? 0,
-      estimatedDays: estimatedDays[at] ?? 0,
-      costCents: costCents[at] ?? 0,
-      usage: usage[at] ?? null,
-      demand: demand[at] ?? null,
-      billIds: billIds[at] ?? [],
-    }),
-  ),
-})
+function meterOf({ demand, status, ...row }: MeterRow): FactMeter {
+  const { firstDays, billedDays, measuredDays, costCents, usage, billIds, facts, ...meter } = row
+  const months = monthsOf({ firstDays, billedDays, measuredDays, costCents, usage, billIds, facts })
+  return {
+    ...meter,
+    live: isLive(status),
+    months: months.map((month, at): FactMonth => ({ ...month, demand: demand[at] ?? null })),
+  }
+}
 
 /** What of a bill is about one meter: usages stay apart, since their units may differ. */
 interface BilledMeter {
@@ -135,11 +105,11 @@ export async function findFactBills(
     with meter as (
       select uam.id from utility_meters as um
       join utility_account_meters as uam on uam.utility_meter_id = um.id
-      where um.property_id = ${propertyId}
+      where um.property_id = ${propertyId} and ${isCountedMeter('uam')}
     ),
     charged as (
       select utility_bill_id as bill_id, utility_account_meter_id as meter_id,
-        coalesce(sum(amount_cents) filter (where charge_type_id <> ${UNCOUNTED_CHARGE}), 0) as cents
+        coalesce(sum(amount_cents) filter (where ${isCostLine}), 0) as cents
       from utility_bill_charges join meter on meter.id = utility_account_meter_id ${dated} group by 1, 2
     ),
     used as (

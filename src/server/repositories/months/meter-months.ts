@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { MeterMonth } from '#domain/months/calendarize.ts'
+import { allDays, countDays, type Days } from '#domain/months/days.ts'
+import type { MonthFact } from '#domain/months/facts.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 
@@ -38,7 +40,8 @@ export async function putMonths(tx: DatabaseTransaction, made: readonly MonthsOf
       on conflict (utility_account_meter_id, month) do update set
         days = excluded.days, complete = excluded.complete, overlap_days = excluded.overlap_days,
         estimated_days = excluded.estimated_days, cost_cents = excluded.cost_cents, usage = excluded.usage,
-        demand = excluded.demand, other_units = excluded.other_units, bill_ids = excluded.bill_ids
+        demand = excluded.demand, other_units = excluded.other_units, bill_ids = excluded.bill_ids,
+        billed_days = excluded.billed_days, measured_days = excluded.measured_days, facts = excluded.facts
       where row(stored.*) is distinct from row(excluded.*)
       returning stored.utility_account_meter_id as id
     )
@@ -46,17 +49,20 @@ export async function putMonths(tx: DatabaseTransaction, made: readonly MonthsOf
   return rows.map(({ id }) => id)
 }
 
+/** As they are stored; what the version before this one reads is filled in beside. */
 const rowsOf = ({ meterId, months }: MonthsOfMeter) =>
-  months.map((month) => ({
-    utility_account_meter_id: meterId,
-    month: firstDay(month.month),
-    days: month.days,
-    complete: month.complete,
-    overlap_days: month.overlapDays,
-    estimated_days: month.estimatedDays,
-    cost_cents: month.costCents,
-    usage: month.usage,
-    demand: month.demand,
-    other_units: month.otherUnits,
-    bill_ids: month.billIds,
+  months.map(({ month, facts, ...of }) => ({
+    ...{ utility_account_meter_id: meterId, month: firstDay(month), facts },
+    ...{ billed_days: of.billedDays, measured_days: of.measuredDays },
+    ...{ cost_cents: of.costCents, usage: of.usage, demand: of.demand, bill_ids: of.billIds },
+    ...formerColumns(month, of.billedDays | of.measuredDays, facts),
   }))
+
+/** Not read any more: they go with the next version. */
+const formerColumns = (month: Month, days: Days, facts: readonly MonthFact[]) => ({
+  days: countDays(days),
+  complete: days === allDays(month),
+  overlap_days: facts.reduce((sum, fact) => (fact.fact === 'overlap' ? sum + fact.days : sum), 0),
+  estimated_days: facts.reduce((sum, fact) => (fact.fact === 'estimated' ? sum + fact.days : sum), 0),
+  other_units: facts.flatMap((fact) => (fact.fact === 'left_out' && fact.unit !== null ? fact.unit : [])),
+})

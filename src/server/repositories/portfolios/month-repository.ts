@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { addMonths } from '#domain/calendar-date.ts'
-import { UNCOUNTED_CHARGE } from '#domain/line-types.ts'
 import { isLive, METER_STATUSES } from '#domain/meter-status.ts'
 import { firstDay, lastDay, type Month } from '#domain/months/month.ts'
-import type { ChargedMeter, ExpectedMeter, PortfolioMonth } from '#domain/portfolios/month.ts'
+import type { ChargedMeter, ExpectedMeter, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'
 import type { Queryable } from '../../database/client.ts'
+import { isCostLine } from '../months/cost-lines.ts'
+import { isCountedMeter } from '../months/counted-meters.ts'
 
 type PortfolioHead = Pick<
   PortfolioMonth,
@@ -33,9 +34,8 @@ export async function findBilledPortfolio(db: Queryable, id: number): Promise<Bi
 }
 
 /**
- * What the meters of these properties were charged by saved bills whose service period ends in the month. Left out is a
- * bill that a later one took the place of, so that nobody pays for both: the meter's month, where it was made, knows
- * which bills stand. That is looked up of what was found: the database takes it for rarer than it is.
+ * What the meters of these properties were charged by saved bills whose service period ends in the month, whether they
+ * count or not.
  */
 export async function findCharged(
   db: Queryable,
@@ -43,27 +43,55 @@ export async function findCharged(
   month: Month,
 ): Promise<ChargedMeter[]> {
   const { rows } = await sql<ChargedMeter>`
-    with charged as materialized (
-      select um.property_id, um.energy_type_id, uam.id as meter_id, bill.id, bill.bill_id, bill.end_date,
-        date_trunc('month', charge.end_date::timestamp)::date as month, sum(charge.amount_cents)::bigint as cents
-      from unnest(${propertyIds}::bigint[]) as property (id)
-      join utility_meters as um on um.property_id = property.id
-      join utility_account_meters as uam on uam.utility_meter_id = um.id
-      join utility_bills as bill on bill.utility_account_id = uam.utility_account_id
-        and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
-      join utility_bill_charges as charge
-        on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
-      where charge.charge_type_id <> ${UNCOUNTED_CHARGE}
-      group by um.property_id, um.energy_type_id, uam.id, bill.id, month
-    )
-    select property_id as "propertyId", charged.id as "savedBillId", bill_id as "billId",
-      energy.name as "energyType", energy.display_name as "energyTypeName", sum(cents)::bigint as "costCents"
-    from charged join energy_types as energy on energy.id = energy_type_id
-    where not exists (
-      select from meter_months as made where made.utility_account_meter_id = charged.meter_id
-        and made.month = charged.month and charged.id <> all(made.bill_ids))
-    group by property_id, charged.id, bill_id, end_date, energy.id order by end_date, charged.id`.execute(db)
+    select um.property_id as "propertyId", um.id as "meterId", uam.id as "accountMeterId",
+      uam.association_type as "associationType", bill.id as "savedBillId", bill.bill_id as "billId",
+      min(charge.start_date) as "startDate", max(charge.end_date) as "endDate",
+      energy.name as "energyType", energy.display_name as "energyTypeName",
+      coalesce(sum(charge.amount_cents) filter (where ${isCostLine}), 0)::bigint as "costCents",
+      coalesce(sum(charge.amount_cents) filter (where not ${isCostLine}), 0)::bigint as "uncountedCents"
+    from unnest(${propertyIds}::bigint[]) as property (id)
+    join utility_meters as um on um.property_id = property.id
+    join energy_types as energy on energy.id = um.energy_type_id
+    join utility_account_meters as uam on uam.utility_meter_id = um.id and ${isCountedMeter('uam')}
+    join utility_bills as bill on bill.utility_account_id = uam.utility_account_id
+      and bill.end_date between ${firstDay(month)} and ${lastDay(month)}
+    join utility_bill_charges as charge
+      on charge.utility_bill_id = bill.id and charge.utility_account_meter_id = uam.id
+    group by um.id, energy.id, uam.id, bill.id order by bill.end_date, bill.id, uam.id`.execute(db)
   return rows
+}
+
+/** The longest bill: an import takes no longer one, and facts of a bill are in each of its months. */
+const MONTHS_OF_A_BILL = 27
+
+/** Facts of the months of these properties' meters, of bills that may end in a month. */
+export async function findMeterFacts(
+  db: Queryable,
+  propertyIds: readonly number[],
+  month: Month,
+): Promise<MeterFact[]> {
+  const { rows } = await sql<MeterFact>`
+    select uam.id as "accountMeterId", known.fact
+    from unnest(${propertyIds}::bigint[]) as property (id)
+    join utility_meters as um on um.property_id = property.id
+    join utility_account_meters as uam on uam.utility_meter_id = um.id and ${isCountedMeter('uam')}
+    join meter_months as of_month on of_month.utility_account_meter_id = uam.id and of_month.facts <> '[]'
+      and of_month.month between ${addMonths(firstDay(month), -MONTHS_OF_A_BILL)} and ${firstDay(month)}
+    cross join lateral jsonb_array_elements(of_month.facts) as known (fact)`.execute(db)
+  return rows
+}
+
+/** Pairs of bills that a person decided to count both, at these properties' meters. */
+export async function findAcceptedPairs(
+  db: Queryable,
+  propertyIds: readonly number[],
+): Promise<[number, number][]> {
+  const { rows } = await sql<{ one: number; other: number }>`
+    select decided.utility_bill_id as one, decided.other_bill_id as other from bill_decisions as decided
+    join utility_account_meters as uam on uam.id = decided.utility_account_meter_id
+    join utility_meters as um on um.id = uam.utility_meter_id
+    where um.property_id = any(${propertyIds}::bigint[]) and not decided.left_out`.execute(db)
+  return rows.map(({ one, other }) => [one, other])
 }
 
 /** How far around a month bills tell a meter's rhythm. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { BillDecision } from '#domain/months/bill-relations.ts'
 import type { MeterBill } from '#domain/months/meter-bill.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { decisionsOf } from '../months/billed-lines.ts'
 
 /** A saved bill that is to be judged. */
 export interface BillToJudge {
@@ -124,8 +126,10 @@ export interface StoryMeter {
   id: number
   name: string
   status: string
+  energyType: string
   unit: string
   demandUnit: string | null
+  decisions: BillDecision[]
   /** Other meters of the same property and energy type. */
   neighbours: { id: number; name: string }[]
 }
@@ -136,10 +140,11 @@ export async function findStoryMeters(
   mostNeighbours: number,
 ): Promise<StoryMeter[]> {
   const { rows } = await sql<StoryMeter>`
-    select uam.id, uam.display_name as name, uam.status, unit.name as unit, demand.name as "demandUnit",
-      coalesce(beside.meters, '[]') as neighbours
+    select uam.id, uam.display_name as name, uam.status, energy.name as "energyType", unit.name as unit,
+      demand.name as "demandUnit", ${decisionsOf('uam')} as decisions, coalesce(beside.meters, '[]') as neighbours
     from utility_account_meters as uam
     join utility_meters as meter on meter.id = uam.utility_meter_id
+    join energy_types as energy on energy.id = meter.energy_type_id
     join measurement_units as unit on unit.id = meter.measurement_unit_id
     left join measurement_units as demand on demand.id = meter.demand_unit_id
     left join lateral (
@@ -168,13 +173,13 @@ export async function findMeterBills(
     from (
       select utility_bill_id, utility_account_meter_id as meter_id, true as is_charge,
         jsonb_build_object('chargeTypeId', charge_type_id, 'amountCents', amount_cents,
-          'startDate', start_date, 'endDate', end_date) as said
+          'startDate', start_date, 'endDate', end_date, 'description', description) as said
       from utility_bill_charges
       where utility_account_meter_id = any(${meterIds}::bigint[]) and end_date >= ${since}
       union all
       select utility_bill_id, utility_account_meter_id, false,
         jsonb_build_object('usageTypeId', usage_type_id, 'amount', amount, 'unit', unit, 'estimated', estimated,
-          'startDate', start_date, 'endDate', end_date)
+          'startDate', start_date, 'endDate', end_date, 'description', description)
       from utility_bill_usages
       where utility_account_meter_id = any(${meterIds}::bigint[]) and end_date >= ${since}
     ) as line

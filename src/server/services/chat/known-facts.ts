@@ -1,6 +1,6 @@
 import { today } from '#domain/calendar-date.ts'
 import type { FactBill, FactBillMeter, FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
-import { inUnit } from '#domain/months/in-unit.ts'
+import { inUnit } from '#domain/months/conversion.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { ChatSession } from '../../repositories/chat/chat-sessions.ts'
@@ -93,10 +93,10 @@ function billOf({ meters, acctNum, ...row }: BilledRow, byId: ReadonlyMap<number
 
 function billedMeterOf(
   { id, costCents, usages }: BilledRow['meters'][number],
-  { unit, demandUnit }: FactMeter,
+  { energyType, unit, demandUnit }: FactMeter,
 ): FactBillMeter {
   const amounts = (demand: boolean, wanted: string) =>
-    usages.flatMap((usage) => (usage.demand === demand ? (inUnit(usage, wanted) ?? []) : []))
+    usages.flatMap((usage) => (usage.demand === demand ? (inUnit(energyType, usage, wanted) ?? []) : []))
   const [used, drawn] = [amounts(false, unit), amounts(true, demandUnit ?? unit)]
   return {
     ...{ id, costCents, unit },

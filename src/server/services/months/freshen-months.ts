@@ -1,5 +1,5 @@
 import { calendarize } from '#domain/months/calendarize.ts'
-import { reachOf } from '#domain/months/reach.ts'
+import { reachOf, sharingDays } from '#domain/months/reach.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { type BilledMeter, findBilledMeters, findMeterBills } from '../../repositories/months/billed-lines.ts'
 import { type MonthsOfMeter, putMonths } from '../../repositories/months/meter-months.ts'
@@ -33,20 +33,16 @@ async function makeMonths(
     stale.map(({ id }) => id),
   )
   const daysOf = new Map(stale.map(({ id, days }) => [id, days]))
-  const asked = meters.map((meter) => {
+  const wanted = meters.map((meter) => {
     const days = daysOf.get(meter.id) ?? null
-    const reach = days && reachOf(meter.bills, days)
-    return {
-      meter,
-      within: reach,
-      meterId: meter.id,
-      billIds: reach?.billIds ?? meter.bills.map(({ id }) => id),
-    }
+    const within = days && reachOf(meter.bills, days)
+    const billIds = within?.billIds ?? meter.bills.map(({ id }) => id)
+    return { meter, within, meterId: meter.id, billIds, described: sharingDays(meter.bills) }
   })
-  const found = new Map((await findMeterBills(tx, asked)).map(({ meterId, bills }) => [meterId, bills]))
+  const found = new Map((await findMeterBills(tx, wanted)).map(({ meterId, bills }) => [meterId, bills]))
   return putMonths(
     tx,
-    asked.map(({ meter, within }) => monthsOf(meter, within, found.get(meter.id) ?? [])),
+    wanted.map(({ meter, within }) => monthsOf(meter, within, found.get(meter.id) ?? [])),
   )
 }
 
@@ -55,9 +51,8 @@ function monthsOf(
   within: MonthsOfMeter['within'],
   bills: Parameters<typeof calendarize>[0],
 ): MonthsOfMeter {
-  const months = calendarize(bills, meter).months.filter(
-    ({ month, billIds }) =>
-      billIds.length > 0 && (within === null || (within.from <= month && month <= within.to)),
+  const months = calendarize(bills, meter).filter(
+    ({ month }) => within === null || (within.from <= month && month <= within.to),
   )
   return { meterId: meter.id, within, months }
 }

@@ -1,21 +1,22 @@
 import { isLive } from '#domain/meter-status.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
-import { type AggregatedMonth, aggregateMonths, type MeteredMonths } from '#domain/months/property-months.ts'
+import { type PropertyMonth, propertyMonths } from '#domain/months/property-months.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
+import { findCalendarizedMeters } from '../../repositories/months/compared-meters.ts'
 import {
   findMeteredProperties,
   findMeteredProperty,
-  findPropertyMeters,
   type MeteredProperty,
-  type PropertyMeter,
 } from '../../repositories/months/property-months.ts'
 
-export type { AggregatedMonth, MeteredProperty, PropertyMeter }
+export type { MeteredProperty }
 
-export interface MonthlyRow extends AggregatedMonth {
+type PropertyMeter = Awaited<ReturnType<typeof findCalendarizedMeters>>[number]
+
+export interface MonthlyRow extends PropertyMonth {
   /** Null where the month is of more than one. */
   energyType: string | null
   meterId: number | null
@@ -36,7 +37,7 @@ export async function monthlyProperty(
 ): Promise<MonthlyProperty> {
   const property = await findMeteredProperty(db, id, admin ? null : companyId)
   if (property === undefined) throw notFound('property')
-  const found = await findPropertyMeters(db, id)
+  const found = await findCalendarizedMeters(db, id)
   const meters = [...Map.groupBy(found, ({ meterId }) => meterId).values()].flatMap(([meter]) => meter ?? [])
   return {
     property,
@@ -57,8 +58,8 @@ function rowsOf(of: readonly PropertyMeter[], by: MonthlyLine): MonthlyRow[] {
     energyType: by === 'property' ? null : (first?.energyType ?? null),
     meterId: by === 'meters' ? (first?.meterId ?? null) : null,
   }
-  const metered = of.map(({ status, ...meter }): MeteredMonths => ({ ...meter, live: isLive(status) }))
-  return aggregateMonths(metered).map((month) => ({ ...month, ...named }))
+  const { months } = propertyMonths(of.map((meter) => ({ ...meter, live: isLive(meter.status) })))
+  return months.map((month) => ({ ...month, ...named }))
 }
 
 /** The properties of a client, to choose from. Throws not_found. */

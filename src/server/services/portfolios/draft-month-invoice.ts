@@ -7,7 +7,7 @@ import {
   draftInvoice,
   nameOfMonth,
 } from '#domain/portfolios/invoice.ts'
-import type { PortfolioMonth } from '#domain/portfolios/month.ts'
+import { isUndecided, type PortfolioMonth } from '#domain/portfolios/month.ts'
 import type { Queryable } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import {
@@ -87,6 +87,7 @@ async function derive(
   const { portfolioId, companyId, companyName } = month
   const named = nameOfMonth(month.month)
   refuseSecond(last, named)
+  refuseUndecided(month, named)
   if (!(await isInvoicing(db, companyId)))
     throw new CallError(
       'conflict',
@@ -111,6 +112,18 @@ function refuseSecond(last: MonthInvoice | undefined, named: string): void {
   if (last?.status === 'sending')
     throw new CallError('conflict', `The invoice for ${named} is being sent. Look again in a minute.`)
   if (last?.status === 'unknown') throw new CallError('conflict', AGAIN)
+}
+
+/** Nobody pays for the same days twice because nobody looked. */
+function refuseUndecided({ properties }: PortfolioMonth, named: string): void {
+  const undecided = properties.filter(({ facts }) => facts.some(isUndecided))
+  if (undecided.length === 0) return
+  const [first] = undecided
+  const more = undecided.length > 1 ? ` and ${undecided.length - 1} more` : ''
+  throw new CallError(
+    'conflict',
+    `Some bills for ${named} are for the same days: ${first?.propertyName}${more}. Decide which of them count first.`,
+  )
 }
 
 /** The same for what is the same; QuickBooks takes names of at most 50 characters. */

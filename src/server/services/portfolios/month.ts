@@ -3,9 +3,11 @@ import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfo
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import {
+  findAcceptedPairs,
   findBilledPortfolio,
   findCharged,
   findExpectedMeters,
+  findMeterFacts,
 } from '../../repositories/portfolios/month-repository.ts'
 
 /** What a portfolio's properties came to in a month, and what is missing. Throws not_found. */
@@ -18,10 +20,12 @@ export async function getPortfolioMonth(
   if (found === undefined) throw notFound('portfolio')
   const { properties: billed, ...portfolio } = found
   const ids = billed.map(({ id }) => id)
-  const [charged, expected] = await Promise.all([
+  const [charged, expected, facts] = await Promise.all([
     findCharged(db, ids, month),
     findExpectedMeters(db, ids, month),
+    findMeterFacts(db, ids, month),
   ])
-  const properties = propertyMonths(billed, month, charged, expected)
+  const accepted = await findAcceptedPairs(db, ids)
+  const properties = propertyMonths(billed, month, { charged, expected, facts, accepted })
   return { ...portfolio, month, properties, ...monthTotals(properties) }
 }

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { relateBills } from '#domain/months/bill-relations.ts'
+import { isMetered } from '#domain/months/calendarize.ts'
 import { type MeterBill, servicePeriodOf } from '#domain/months/meter-bill.ts'
-import { rebillsAmong } from '#domain/months/rebills.ts'
 import { type BillFigures, figuresOf } from '#domain/oddity/figures.ts'
 import { type KnownMeter, missingMeters } from '#domain/oddity/meters-check.ts'
 import type { BillStory } from '#domain/oddity/story.ts'
@@ -81,8 +82,8 @@ const isInUse = ({ status }: StoryMeter & KnownMeter): boolean => status !== 'In
 
 interface Histories {
   figures(meterId: number, units: Pick<StoryMeter, 'unit' | 'demandUnit'>): readonly BillFigures[]
-  /** By what bill each bill was billed anew. */
-  replaced(meterId: number): ReadonlyMap<number, number>
+  /** Bills that count in no month, with the bill that counts in their place. */
+  replaced(meter: StoryMeter): ReadonlyMap<number, number>
 }
 
 /** What is asked of each meter's bills for every story, made once. */
@@ -98,11 +99,11 @@ function historiesOf(histories: ReadonlyMap<number, readonly MeterBill[]>): Hist
       figures.set(key, made)
       return made
     },
-    replaced(meterId) {
+    replaced({ id: meterId, energyType, decisions }) {
       const known = replaced.get(meterId)
-      const made =
-        known ??
-        new Map(rebillsAmong(histories.get(meterId) ?? []).map(({ id, replacedBy }) => [id, replacedBy]))
+      if (known !== undefined) return known
+      const { leftOut } = relateBills(histories.get(meterId) ?? [], decisions, isMetered(energyType))
+      const made = new Map(leftOut.map(({ id, otherId }) => [id, otherId]))
       replaced.set(meterId, made)
       return made
     },
@@ -114,7 +115,7 @@ function storyOf(meter: StoryMeter, lines: MeterBill, told: Histories): BillStor
   const all = told.figures(meter.id, meter)
   const bill = all.find(({ id }) => id === lines.id)
   if (bill === undefined) return null
-  const replaced = told.replaced(meter.id)
+  const replaced = told.replaced(meter)
   // What this bill itself bills anew is told: whether it is a rebill or the same bill twice is for a person to say.
   const stands = ({ id }: BillFigures) => (replaced.get(id) ?? bill.id) === bill.id
   return {

@@ -1,6 +1,6 @@
 import { isLive } from '#domain/meter-status.ts'
+import { monthsAsBilled } from '#domain/months/as-billed.ts'
 import type { MeteredMonths } from '#domain/months/property-months.ts'
-import { monthsAsBilled } from '#domain/year-over-year/as-billed.ts'
 import type { StartMonth } from '#domain/year-over-year/fiscal-year.ts'
 import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
 import { type YearOverYear, yearOverYear } from '#domain/year-over-year/years.ts'
@@ -10,9 +10,9 @@ import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import {
   type ComparedMeter,
   type ComparedProperty,
-  findBilledWhole,
   findCalendarizedMeters,
   findComparedProperty,
+  findWholeBilledMeters,
 } from '../../repositories/months/compared-meters.ts'
 
 export type { ComparedProperty }
@@ -63,9 +63,9 @@ export type BilledMeter = ComparedMeter & Pick<MeteredMonths, 'months'>
 const METERS: Record<Basis, (db: Database, propertyId: number) => Promise<BilledMeter[]>> = {
   calendarized: findCalendarizedMeters,
   as_billed: async (db, propertyId) =>
-    (await findBilledWhole(db, propertyId)).map(({ bills, ...meter }) => ({
+    (await findWholeBilledMeters(db, propertyId)).map(({ bills, facts, ...meter }) => ({
       ...meter,
-      months: monthsAsBilled(bills, meter.unit),
+      months: monthsAsBilled({ ...meter, bills, facts, live: isLive(meter.status) }),
     })),
 }
 

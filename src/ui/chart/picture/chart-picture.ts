@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/calendar-date.ts'
 import { COLOURS } from '#domain/year-over-year/colours.ts'
 import { headOf, placesIn } from '../chart-csv.ts'
-import type { ChartData, ChartSeries } from '../chart-data.ts'
+import { type ChartData, type ChartSeries, hatchingOf } from '../chart-data.ts'
 import { tickWords } from '../figure-words.ts'
 import { lookOfSeries } from '../looks.ts'
 import { dateTicks, nameTicks } from '../ticks.ts'
@@ -122,7 +122,7 @@ function legendOf(drawn: readonly Drawn[], width: number): { shapes: Shape[]; li
     const y = ROOM.title + line * ROOM.legend + 12
     shapes.push(
       series.kind === 'bars'
-        ? { kind: 'rect', x: x + 9, y: y - 9, width: 10, height: 10, fill: colour, hatched: false }
+        ? { kind: 'rect', x: x + 9, y: y - 9, width: 10, height: 10, fill: colour, hatching: 'none' }
         : strokeOf(
             [
               [x, y - 4],
@@ -232,7 +232,7 @@ function bars(
           width,
           height: Math.abs(ground - end),
           fill: colour,
-          hatched: (series.marks?.[place] ?? null) !== null,
+          hatching: hatchingOf(series.marks?.[place]),
         },
       ]
     }),

@@ -49,10 +49,10 @@ const HATCH = 6
 
 function paintBox(
   context: CanvasRenderingContext2D,
-  { x, y, width, height, fill, hatched }: Shape & { kind: 'rect' },
+  { x, y, width, height, fill, hatching }: Shape & { kind: 'rect' },
 ) {
   context.fillStyle = fill
-  if (!hatched) {
+  if (hatching === 'none') {
     context.fillRect(x, y, width, height)
     return
   }
@@ -68,6 +68,10 @@ function paintBox(
   for (let off = HATCH; off < width + height; off += HATCH) {
     context.moveTo(x + off, y)
     context.lineTo(x + off - height, y + height)
+    if (hatching === 'crossed') {
+      context.moveTo(x + width - off, y)
+      context.lineTo(x + width - off + height, y + height)
+    }
   }
   context.stroke()
   context.restore()

@@ -1,6 +1,8 @@
+import type { Hatching } from '../chart-data.ts'
+
 /** What a picture is made of, in points from its upper left corner. Whoever draws it knows these and no charts. */
 export type Shape =
-  | { kind: 'rect'; x: number; y: number; width: number; height: number; fill: string; hatched: boolean }
+  | { kind: 'rect'; x: number; y: number; width: number; height: number; fill: string; hatching: Hatching }
   | {
       kind: 'line'
       points: readonly (readonly [x: number, y: number])[]

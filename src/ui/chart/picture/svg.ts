@@ -4,15 +4,17 @@ const FONT = 'Inter, system-ui, "Segoe UI", Roboto, "Liberation Sans", sans-seri
 
 /** A picture as an SVG file. */
 export function svgOf({ width, height, shapes }: Picture): string {
-  const hatched = new Set(
-    shapes.flatMap((shape) => (shape.kind === 'rect' && shape.hatched ? shape.fill : [])),
+  const hatched = new Map(
+    shapes.flatMap((shape) =>
+      shape.kind === 'rect' && shape.hatching !== 'none' ? [[hatchId(shape), shape] as const] : [],
+    ),
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(FONT)}">`,
     `<rect width="${width}" height="${height}" fill="${PAPER.ground}"/>`,
     ...[...hatched].map(
-      (colour) =>
-        `<pattern id="${hatchId(colour)}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="${colour}"/></pattern>`,
+      ([id, { fill, hatching }]) =>
+        `<pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="${hatching === 'crossed' ? 'M0 0V6M0 0H6' : 'M0 0V6'}" stroke="${fill}"/></pattern>`,
     ),
     ...shapes.map(element),
     '</svg>',
@@ -22,7 +24,7 @@ export function svgOf({ width, height, shapes }: Picture): string {
 function element(shape: Shape): string {
   switch (shape.kind) {
     case 'rect': {
-      const fill = shape.hatched ? `url(#${hatchId(shape.fill)})" stroke="${shape.fill}` : shape.fill
+      const fill = shape.hatching === 'none' ? shape.fill : `url(#${hatchId(shape)})" stroke="${shape.fill}`
       return `<rect x="${round(shape.x)}" y="${round(shape.y)}" width="${round(shape.width)}" height="${round(shape.height)}" fill="${fill}"/>`
     }
     case 'line': {
@@ -37,7 +39,7 @@ function element(shape: Shape): string {
   }
 }
 
-const hatchId = (colour: string): string => `hatch-${colour.slice(1)}`
+const hatchId = ({ fill, hatching }: Shape & { kind: 'rect' }): string => `${hatching}-${fill.slice(1)}`
 
 const round = (value: number): number => Math.round(value * 100) / 100
 

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot'
+import { hatchingOf } from '../chart-data.ts'
 import { type Drawn, type DrawnSeries, inSight, inside, spotX, spotY, stepWidth } from './drawn.ts'
 import type { Ink } from './ink.ts'
 
@@ -67,9 +68,10 @@ function drawBars({ u, drawn, series, context, ink, width, shift }: Bars): void 
     const value = series.values[index] ?? null
     if (value === null) continue
     const box = [spotX(u, drawn, index) + shift, ground, width, spotY(u, series, value) - ground] as const
-    context.fillStyle = series.marks?.[index] ? ink.hatch(context, colour) : colour
+    const hatching = hatchingOf(series.marks?.[index])
+    context.fillStyle = hatching === 'none' ? colour : ink.hatch(context, colour, hatching)
     context.fillRect(...box)
-    if (!series.marks?.[index]) continue
+    if (hatching === 'none') continue
     context.strokeStyle = colour
     context.lineWidth = devicePixelRatio
     context.strokeRect(...box)

@@ -7,6 +7,7 @@ import type { Ink } from './ink.ts'
 /** In CSS pixels. */
 const RADIUS = 3
 const RING = 7
+const TWICE = 5.5
 /** Closer together than this, only points that are no plain figures keep their markers. */
 const ROOM = 9
 
@@ -46,7 +47,15 @@ function drawMarkers({ u, drawn, series, places, context, ink, dense }: Markers)
     outline(context, series.look.marker, spot, RADIUS * devicePixelRatio)
     context.fill()
     context.stroke()
+    if (series.marks?.[index] === 'overlap') drawTwice(context, spot)
   }
+}
+
+/** A second outline around a point of which some days are billed twice. */
+function drawTwice(context: CanvasRenderingContext2D, { x, y }: Spot): void {
+  context.beginPath()
+  context.arc(x, y, TWICE * devicePixelRatio, 0, 2 * Math.PI)
+  context.stroke()
 }
 
 /** Without a neighbour no line leads to it. */

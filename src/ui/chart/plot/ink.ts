@@ -1,3 +1,4 @@
+import type { Hatching } from '../chart-data.ts'
 import type { Look } from '../looks.ts'
 import { resolvedColour } from '../resolved-colour.ts'
 
@@ -6,8 +7,12 @@ export interface Ink {
   of(look: Look): string
   /** A colour of `tokens.css` by its name. */
   colour(token: string): string
-  /** Slanted lines of a colour. */
-  hatch(context: CanvasRenderingContext2D, colour: string): CanvasPattern | string
+  /** Slanted lines of a colour, or crossed ones. */
+  hatch(
+    context: CanvasRenderingContext2D,
+    colour: string,
+    hatching?: Exclude<Hatching, 'none'>,
+  ): CanvasPattern | string
   text: string
   line: string
   panel: string
@@ -28,9 +33,11 @@ export function inkAt(element: HTMLElement): Ink {
   return {
     of: ({ colour }) => colourOf(colour),
     colour: colourOf,
-    hatch(context, colour) {
-      const pattern = patterns.get(colour) ?? context.createPattern(hatchTile(colour), 'repeat') ?? colour
-      patterns.set(colour, pattern)
+    hatch(context, colour, hatching = 'slanted') {
+      const key = `${hatching} ${colour}`
+      const pattern =
+        patterns.get(key) ?? context.createPattern(hatchTile(colour, hatching), 'repeat') ?? colour
+      patterns.set(key, pattern)
       return pattern
     },
     text: colourOf('--dim'),
@@ -40,7 +47,7 @@ export function inkAt(element: HTMLElement): Ink {
   }
 }
 
-function hatchTile(colour: string): HTMLCanvasElement {
+function hatchTile(colour: string, hatching: Hatching): HTMLCanvasElement {
   const size = HATCH * devicePixelRatio
   const tile = document.createElement('canvas')
   tile.width = size
@@ -54,6 +61,10 @@ function hatchTile(colour: string): HTMLCanvasElement {
   for (const shift of [-size, 0, size]) {
     context.moveTo(shift, size)
     context.lineTo(shift + size, 0)
+    if (hatching === 'crossed') {
+      context.moveTo(shift, 0)
+      context.lineTo(shift + size, size)
+    }
   }
   context.stroke()
   return tile

@@ -1,7 +1,8 @@
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
 import { monthAt } from '#domain/chat/period.ts'
-import { daysIn, monthsFrom } from '#domain/months/month.ts'
+import { allDays } from '#domain/months/days.ts'
+import { monthsFrom } from '#domain/months/month.ts'
 
 /** A property with three years of bills of one electric, one gas and one water meter. */
 export const TODAY = asCalendarDate('2026-03-10')
@@ -28,10 +29,10 @@ const meterOf = ({ water = false, ...metered }: Metered): FactMeter => ({
   energyTypeId: metered.id,
   associationType: 'STANDARD',
   live: true,
+  accepted: [],
   months: MONTHS.map((month, at) => ({
     month,
-    days: daysIn(month),
-    estimatedDays: 0,
+    ...{ billedDays: allDays(month), measuredDays: allDays(month), facts: [] },
     costCents: 10_000 * metered.id + 100 * at,
     usage: 1_000 * metered.id + at,
     demand: metered.demandUnit === null ? null : 50 + at,

@@ -44,7 +44,8 @@ const CALENDAR = monthsFrom('2020-01' as Month, '2022-12' as Month).map((month) 
 function meterOf({ days = CALENDAR, share = 1, estimated = () => false, unit = 'kWh', said = {} }: Place) {
   const bills = days.map((period, at) => {
     const amount = amountUsed(BUILDING, WEATHER, period) * (period.startDate >= DATES.startsOn ? share : 1)
-    const line = { ...period, chargeTypeId: 1, usageTypeId: 1, unit, estimated: estimated(at) } as const
+    const of = { chargeTypeId: 1, usageTypeId: 1, unit, estimated: estimated(at), description: null } as const
+    const line = { ...period, ...of }
     return {
       ...{ id: at + 1, invoiceDate: period.endDate },
       charges: [{ ...line, amountCents: Math.round(amount * PRICE) }],
@@ -52,11 +53,9 @@ function meterOf({ days = CALENDAR, share = 1, estimated = () => false, unit = '
     }
   })
   const meter = { meterId: 1, energyType: 'electric', associationType: 'STANDARD', unit, ...said } as const
-  // Months that no bill is of have no row.
-  const months = calendarize(bills, { unit, demandUnit: null }).months.filter(
-    ({ billIds }) => billIds.length > 0,
-  )
-  return { metered: { ...meter, live: false, months }, billed: { ...meter, bills } }
+  const months = calendarize(bills, { energyType: 'electric', unit, demandUnit: null })
+  const account = { id: meter.meterId, accountId: meter.meterId, accepted: [], live: false }
+  return { metered: { ...meter, ...account, months }, billed: { ...meter, bills } }
 }
 
 interface Asked {

@@ -12,7 +12,7 @@ const property = fc.record({ totalCents: cents, bills: fc.integer({ min: 0, max:
 const properties = fc.array(property, { maxLength: 30 }).map((all) =>
   all.map(
     ({ totalCents, bills }, at): PropertyMonth => ({
-      ...{ propertyId: at + 1, propertyName: `Property ${at + 1}`, byEnergyType: [], missing: [] },
+      ...{ propertyId: at + 1, propertyName: `Property ${at + 1}`, byEnergyType: [], missing: [], facts: [] },
       bills: Array.from({ length: bills }, (_, bill) => ({ id: bill, billId: null, costCents: 0 })),
       totalCents,
     }),
@@ -23,7 +23,14 @@ const CUSTOMER = { qboId: '7', displayName: 'Alder Court', active: true }
 
 function monthWith(of: readonly PropertyMonth[], said: Partial<PortfolioMonth> = {}): PortfolioMonth {
   return {
-    ...{ portfolioId: 1, portfolioName: 'East', companyId: 2, companyName: 'Alder', missingCount: 0 },
+    ...{
+      portfolioId: 1,
+      portfolioName: 'East',
+      companyId: 2,
+      companyName: 'Alder',
+      missingCount: 0,
+      overlapCount: 0,
+    },
     ...{
       invoicingContactEmail: 'a@b.example',
       month: '2026-10' as Month,

@@ -5,6 +5,7 @@ import type { ServicePeriod } from '#domain/coverage/coverage.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import { firstDay, lastDay, type Month, monthAfter, monthOf, monthsFrom } from '#domain/months/month.ts'
 import {
+  type BilledMonth,
   type ChargedMeter,
   type ExpectedMeter,
   monthTotals,
@@ -15,6 +16,9 @@ import {
 const OCTOBER = '2026-10' as Month
 const FIRST = date('2024-01-15')
 
+/** Each charge is of a meter of its own. */
+let nextMeter = 1
+
 const cents = fc.integer({ min: -10_000_00, max: 10_000_00 })
 const charge = fc
   .record({
@@ -24,10 +28,12 @@ const charge = fc
     costCents: cents,
   })
   .map(
-    (said): ChargedMeter => ({
-      ...said,
-      billId: said.savedBillId % 3 === 0 ? null : said.savedBillId + 100,
-      energyTypeName: `The ${said.energyType}`,
+    (of): ChargedMeter => ({
+      ...of,
+      ...{ meterId: nextMeter, accountMeterId: nextMeter++, associationType: 'STANDARD', uncountedCents: 0 },
+      ...{ startDate: date('2026-10-01'), endDate: date('2026-10-31') },
+      billId: of.savedBillId % 3 === 0 ? null : of.savedBillId + 100,
+      energyTypeName: `The ${of.energyType}`,
     }),
   )
 const charges = fc.array(charge, { maxLength: 40 })
@@ -54,8 +60,12 @@ const meter = (periods: readonly ServicePeriod[], propertyId = 1): ExpectedMeter
 const named = (ids: readonly number[]) => ids.map((id) => ({ id, name: `Property ${id}` }))
 const ALL = named([1, 2, 3, 4, 5, 6])
 
+const known = (charged: readonly ChargedMeter[], expected: readonly ExpectedMeter[] = []): BilledMonth => ({
+  ...{ charged, expected, facts: [], accepted: [] },
+})
+
 const missingIn = (month: Month, periods: readonly ServicePeriod[]) =>
-  propertyMonths(named([1]), month, [], [meter(periods)])[0]?.missing ?? []
+  propertyMonths(named([1]), month, known([], [meter(periods)]))[0]?.missing ?? []
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const costs = (of: readonly { costCents: number }[]) => sum(of.map(({ costCents }) => costCents))
@@ -64,7 +74,7 @@ describe('what a month came to', () => {
   it('is to the cent what its bills were charged, by property, by bill and by energy type', () => {
     fc.assert(
       fc.property(charges, (charged) => {
-        const properties = propertyMonths(ALL, OCTOBER, charged, [])
+        const properties = propertyMonths(ALL, OCTOBER, known(charged))
         for (const { propertyId, bills, byEnergyType, totalCents } of properties) {
           expect(totalCents).toBe(costs(charged.filter((line) => line.propertyId === propertyId)))
           expect([costs(bills), costs(byEnergyType)]).toEqual([totalCents, totalCents])
@@ -79,7 +89,7 @@ describe('what a month came to', () => {
   it('has each bill once with each property that it charges, and nothing of properties that are elsewhere', () => {
     fc.assert(
       fc.property(charges, fc.subarray([1, 2, 3, 4, 5, 6]), (charged, here) => {
-        const properties = propertyMonths(named(here), OCTOBER, charged, [])
+        const properties = propertyMonths(named(here), OCTOBER, known(charged))
         expect(properties.map(({ propertyId }) => propertyId)).toEqual(here)
         for (const { propertyId, bills } of properties)
           expect(bills.map(({ id }) => id).toSorted()).toEqual(
@@ -111,8 +121,8 @@ describe('what a month came to', () => {
     fc.assert(
       fc.property(shuffled, ({ charged, other, properties }) => {
         const [one, two] = [
-          propertyMonths(ALL, OCTOBER, charged, []),
-          propertyMonths(properties, OCTOBER, other, []),
+          propertyMonths(ALL, OCTOBER, known(charged)),
+          propertyMonths(properties, OCTOBER, known(other)),
         ]
         expect(byId(two)).toEqual(byId(one))
         expect(monthTotals(two)).toEqual(monthTotals(one))
@@ -125,7 +135,7 @@ describe('what a month came to', () => {
     const late = meter([{ ...billed, startDate: date('2026-09-01'), endDate: date('2026-09-30') }], 2)
     fc.assert(
       fc.property(charges, fc.boolean(), (charged, missing) => {
-        const totals = monthTotals(propertyMonths(ALL, OCTOBER, charged, missing ? [late] : []))
+        const totals = monthTotals(propertyMonths(ALL, OCTOBER, known(charged, missing ? [late] : [])))
         expect(totals.missingCount).toBe(missing ? 1 : 0)
         expect(totals.ready).toBe(charged.length > 0 && !missing)
       }),

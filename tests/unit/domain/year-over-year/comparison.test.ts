@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MONTH_STATES, type MonthState } from '#domain/months/state.ts'
 import { shortFigure } from '#domain/short-figure.ts'
 import {
   changeFrom,
@@ -11,7 +12,6 @@ import {
 } from '#domain/year-over-year/comparison.ts'
 import { METRIC_NAMES, type Metric } from '#domain/year-over-year/metrics.ts'
 import { nextSlide, type Slide } from '#domain/year-over-year/slideshow.ts'
-import { MONTH_STATES, type MonthState } from '#domain/year-over-year/years.ts'
 
 const line = (year: string, states: string): YearLine => ({
   year,

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Month, monthAfter } from '#domain/months/month.ts'
 import type { MeteredMonths } from '#domain/months/property-months.ts'
-import { monthsAsBilled, type WholeBill } from '#domain/year-over-year/as-billed.ts'
 import { COLOURS, colourPlace } from '#domain/year-over-year/colours.ts'
 import { fiscalMonthOf, monthLabels } from '#domain/year-over-year/fiscal-year.ts'
 import {
@@ -15,35 +14,31 @@ import {
 } from '#domain/year-over-year/lines.ts'
 import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
 import { yearOverYear } from '#domain/year-over-year/years.ts'
+import { billedMonth, meterOf } from '#tests/helpers/meter-bills.ts'
 
 const JANUARY = '2019-01' as Month
 
-type Said = Partial<Omit<MeteredMonths, 'months'>> & { days?: number; estimatedDays?: number }
+type MeterOptions = Partial<Omit<MeteredMonths, 'months'>> & { days?: number; estimated?: boolean }
 
 /** An account meter with a figure for each month from one on; none where it is null. */
 function meter(
   from: string,
   figures: (readonly [cents: number, usage: number | null] | null)[],
-  said: Said = {},
-) {
-  const { days = 31, estimatedDays = 0, ...rest } = said
+  options: MeterOptions = {},
+): MeteredMonths {
+  const { days, estimated = false, ...rest } = options
   return {
-    ...{ meterId: 1, associationType: 'STANDARD', energyType: 'electric', unit: 'kWh', live: false },
-    ...rest,
+    ...meterOf({ live: false, ...rest }),
     months: figures.flatMap((figure, at) =>
       figure === null
         ? []
-        : [
-            {
-              month: monthAfter(from as Month, at),
-              days,
-              estimatedDays,
-              costCents: figure[0],
-              usage: figure[1],
-            },
-          ],
+        : billedMonth(monthAfter(from as Month, at), {
+            ...{ cents: figure[0], usage: figure[1], billIds: [at + 1] },
+            ...(days !== undefined && { days }),
+            ...(estimated && { facts: [{ fact: 'estimated', days: 3, billIds: [at + 1] }] }),
+          }),
     ),
-  } satisfies MeteredMonths
+  }
 }
 
 const compared = (meters: MeteredMonths[], start = 0) => yearOverYear(meters, meters, start)
@@ -81,14 +76,14 @@ describe('years beside each other', () => {
         const { years } = compared([meter('2019-03', one), meter('2020-11', other, { meterId: 2 })], start)
         const billed = [...one, ...other].flatMap((figure) => (figure === null ? [] : [figure]))
         const months = years.flatMap((year) => year.months)
-        expect(months.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)).toBe(
+        expect(months.reduce((sum, { cost }) => sum + (cost.value ?? 0), 0)).toBe(
           billed.reduce((sum, [cents]) => sum + cents, 0),
         )
-        expect(months.reduce((sum, { usage }) => sum + (usage ?? 0), 0)).toBe(
+        expect(months.reduce((sum, { usage }) => sum + (usage.value ?? 0), 0)).toBe(
           billed.reduce((sum, [, usage]) => sum + usage, 0),
         )
         expect(years.every((year) => year.months.length === 12)).toBe(true)
-        expect(years.map(({ year }) => year)).toEqual(years.map((_, at) => (years[0]?.year ?? 0) + at))
+        expect(years.map(({ year }) => year)).toEqual(years.map(({ year }) => year).toSorted())
       }),
     )
   })
@@ -96,26 +91,35 @@ describe('years beside each other', () => {
   it('say of each month how much of it is known', () => {
     const { years } = compared([
       meter('2024-01', [[100, 1], null, [100, 1]], { live: true }),
-      meter('2024-05', [[100, 1]], { meterId: 1, live: true, estimatedDays: 3 }),
-      meter('2024-07', [[100, 1]], { meterId: 1, live: true, days: 12 }),
+      meter('2024-05', [[100, 1]], { id: 2, live: true, estimated: true }),
+      meter('2024-07', [[100, 1]], { id: 3, live: true, days: 12 }),
     ])
-    expect(years[0]?.months.slice(0, 8).map(({ state }) => state)).toEqual([
-      ...['complete', 'missing', 'complete', 'missing', 'estimated', 'missing', 'incomplete', 'missing'],
-    ])
+    const states = [
+      'complete',
+      'missing',
+      'complete',
+      'missing',
+      'estimated',
+      'missing',
+      'incomplete',
+      'missing',
+    ]
+    const first = years[0]?.months.slice(0, 8)
+    expect(first?.map(({ cost }) => cost.state)).toEqual(states)
+    expect(first?.map(({ usage }) => usage.state)).toEqual(states)
   })
 
-  it('have years between that nothing is known of', () => {
-    const { years } = compared([meter('2020-05', [[1, 1]]), meter('2023-05', [[1, 1]])])
-    expect(years.map(({ year }) => year)).toEqual([2020, 2021, 2022, 2023])
-    expect(years[1]?.months.every(({ state }) => state === 'missing')).toBe(true)
-    expect(compared([])).toEqual({ unit: null, years: [] })
+  it('leave out years that nothing is known of, as between a bill of 1926 and those of today', () => {
+    const { years } = compared([meter('1926-05', [[1, 1]]), meter('2023-05', [[1, 1]], { id: 2 })])
+    expect(years.map(({ year }) => year)).toEqual([1926, 2023])
+    expect(compared([])).toEqual({ unit: null, approximate: false, years: [] })
   })
 })
 
 describe('usage', () => {
   const first = (meters: MeteredMonths[]) => {
     const { unit, years } = compared(meters)
-    return { unit, usage: years[0]?.months[0]?.usage ?? null }
+    return { unit, usage: years[0]?.months[0]?.usage.value ?? null }
   }
 
   it('is in the unit of its meters, the standard one of what they measure, or heat', () => {
@@ -144,7 +148,7 @@ describe('usage', () => {
         [0, 104],
         [0, 90],
       ],
-      { associationType: 'DISTRIBUTION' },
+      { id: 2, associationType: 'DISTRIBUTION' },
     )
     for (const meters of [
       [supply, distribution],
@@ -153,7 +157,7 @@ describe('usage', () => {
       expect(
         compared(meters)
           .years[0]?.months.slice(0, 2)
-          .map(({ usage }) => usage),
+          .map(({ usage }) => usage.value),
       ).toEqual([100, 90])
   })
 })
@@ -188,26 +192,6 @@ describe('a resource', () => {
     expect(isUsageOf(type(3, 'water', true), 'Water')).toBe(true)
     expect(isUsageOf(type(4, 'sewer', true), 'Water')).toBe(false)
     expect(isUsageOf(type(4, 'sewer', true), 'sewer')).toBe(true)
-  })
-})
-
-describe('bills that are left whole', () => {
-  it('are in the month that they end in, with what can be turned into the unit of the meter', () => {
-    const bill = (month: string, costCents: number, ...usages: WholeBill['usages'][number][]) => ({
-      ...{ month: month as Month, costCents, usages },
-    })
-    const months = monthsAsBilled(
-      [
-        bill('2024-02', 500, { amount: 10, unit: 'kWh', estimated: false }),
-        bill('2024-02', -100, { amount: 1, unit: 'MWh', estimated: true }),
-        bill('2024-03', 700, { amount: 3, unit: 'gallons', estimated: false }),
-      ],
-      'kWh',
-    )
-    expect(months).toEqual([
-      { month: '2024-02', days: 29, estimatedDays: 29, costCents: 400, usage: 1_010 },
-      { month: '2024-03', days: 31, estimatedDays: 0, costCents: 700, usage: null },
-    ])
   })
 })
 

@@ -25,11 +25,11 @@ const said = (index: number, compares = false, chart: ChartData = data) => {
 
 test('a point says its series, its month, its value and the change since the one before', () => {
   expect(said(0)).toBe('Cost, May 2025: $1,000.00.')
-  expect(said(1)).toBe('Cost, June 2025: $1,204.11, estimated. Up $204.11 (20 %) from May 2025.')
+  expect(said(1)).toBe('Cost, June 2025: $1,204.11, estimated. Up $204.11 (20%) from May 2025.')
   expect(said(2)).toBe('Cost, July 2025: missing.')
   // What is missing is passed over: the month before it is named.
   expect(said(3)).toBe('Cost, August 2025: $1,204.11. The same as June 2025.')
-  expect(said(12)).toBe('Cost, May 2026: $900.00. Down $304.11 (25 %) from August 2025.')
+  expect(said(12)).toBe('Cost, May 2026: $900.00. Down $304.11 (25%) from August 2025.')
 })
 
 test('asked to compare, it says the year before too', () => {
@@ -47,7 +47,7 @@ test('points of days are called by their day, or by the name they were given', (
   expect(said(0, false, days)).toBe('Cost, 06/30/2026: $10.00.')
   const named = { ...days, names: ['06/01/2026 – 06/30/2026', '07/01/2026 – 07/31/2026'] }
   expect(said(1, false, named)).toBe(
-    'Cost, 07/01/2026 – 07/31/2026: $0.00. Down $10.00 (100 %) from 06/01/2026 – 06/30/2026.',
+    'Cost, 07/01/2026 – 07/31/2026: $0.00. Down $10.00 (100%) from 06/01/2026 – 06/30/2026.',
   )
 })
 

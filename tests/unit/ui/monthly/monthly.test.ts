@@ -16,9 +16,9 @@ import { monthlyOfSearch, searchOfMonthly, withToggled } from '#ui/monthly/month
 
 const row = (month: string, cost: string, more: Partial<MonthlyRow> = {}): MonthlyRow => ({
   effective_month: `${month}-01`,
-  month_complete: true,
-  estimated: false,
   total_cost: cost,
+  cost_state: 'complete',
+  facts: [],
   energy_type: null,
   utility_meter_id: null,
   ...more,
@@ -30,8 +30,8 @@ const NORTH: MonthlyProperty = {
   sq_ft: 1_000,
   property_aggregated_monthly_data: [
     row('2026-01', '100.00'),
-    row('2026-02', '50.00', { estimated: true }),
-    row('2026-04', '20.00', { month_complete: false, estimated: true }),
+    row('2026-02', '50.00', { cost_state: 'estimated' }),
+    row('2026-04', '20.00', { cost_state: 'incomplete' }),
   ],
   energy_type_aggregated_monthly_data: [row('2026-01', '60.00', { energy_type: 'chilled water' })],
   monthly_meter_data: [row('2026-01', '60.00', { utility_meter_id: 7 })],

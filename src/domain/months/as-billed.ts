@@ -1,0 +1,162 @@
+import { type Cents, sumCents } from '../money.ts'
+import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage.ts'
+import { allDays, type Days, daysOfPeriod, NO_DAYS, type Period } from './days.ts'
+import type { MonthFact } from './facts.ts'
+import type { BilledUsage } from './meter-bill.ts'
+import { firstDay, type Month, monthAfter, monthOf } from './month.ts'
+import type { BilledMonth } from './property-months.ts'
+import { billRhythm, isBilledIn, isDue } from './rhythm.ts'
+
+/** One bill of an account meter, left whole. Its days are those of the bill. */
+export interface WholeBill extends Period {
+  id: number
+  costCents: Cents
+  /** Past-due and unapplied money, and what is stored as no cost. */
+  uncountedCents: Cents
+  /** Whether any charge is a cost. */
+  isCharged: boolean
+  usages: readonly BilledUsage[]
+}
+
+export interface WholeBilledMeter extends MeterUnits {
+  live: boolean
+  /** All bills of the meter. */
+  bills: readonly WholeBill[]
+  /** Of its stored months: which bills are replaced, and which bill the same days. */
+  facts: readonly MonthFact[]
+}
+
+/**
+ * The months of a meter with bills left whole, each in the month in which its service ends. A month in which by the
+ * meter's rhythm no bill ends lacks nothing: its days count as billed, with no cost and no usage of their own.
+ */
+export function monthsAsBilled(meter: WholeBilledMeter): BilledMonth[] {
+  const replaced = new Map(
+    meter.facts.flatMap((fact) => (fact.fact === 'replaced' ? [[fact.billIds[0], fact] as const] : [])),
+  )
+  const bills = meter.bills.map((bill) => ({ ...bill, counted: countedUsage(bill, meter) }))
+  const counted = bills.filter(({ id }) => !replaced.has(id))
+  const measured = measuredDaysOf(counted)
+  const months = new Map<Month, BilledMonth>(
+    [...monthsNotDue(meter, counted)].map((month) => [month, notDue(month, measured.size > 0)]),
+  )
+  for (const [month, ended] of Map.groupBy(counted, endMonthOf))
+    months.set(month, {
+      ...endedMonth(month, ended, measured),
+      facts: [...ownFacts(ended, meter.unit), ...overlapsOf(ended, meter.facts)],
+    })
+  for (const bill of bills) {
+    const fact = replaced.get(bill.id)
+    if (fact === undefined) continue
+    const month = months.get(endMonthOf(bill)) ?? notBilled(endMonthOf(bill))
+    months.set(month.month, { ...month, facts: [...month.facts, wholeReplaced(fact, bill)] })
+  }
+  return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
+}
+
+type Bill = WholeBill & { counted: readonly CountedUsage[] }
+type Replaced = Extract<MonthFact, { fact: 'replaced' }>
+
+const endMonthOf = ({ endDate }: Period): Month => monthOf(endDate)
+
+const notBilled = (month: Month): BilledMonth => ({
+  ...{ month, billedDays: NO_DAYS, measuredDays: NO_DAYS },
+  ...{ costCents: 0, usage: null, billIds: [], facts: [] },
+})
+
+const notDue = (month: Month, measures: boolean): BilledMonth => ({
+  ...notBilled(month),
+  ...{ billedDays: allDays(month), measuredDays: measures ? allDays(month) : NO_DAYS },
+})
+
+/** Months that a bill spans and does not end in, and those after the last until the next bill is due. */
+function monthsNotDue({ live }: WholeBilledMeter, bills: readonly WholeBill[]): Set<Month> {
+  const periods = bills.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+  const months = new Set<Month>()
+  const rhythmDays = billRhythm(periods)
+  const end = periods.reduce((last, { endDate }) => (endDate > last ? endDate : last), '')
+  for (const [at, period] of periods.entries()) {
+    const last = monthOf(period.endDate)
+    for (let month = monthOf(period.startDate); month < last; month = monthAfter(month))
+      if (isBilledIn(period, month) && (at > 0 || isWhole(period, month))) months.add(month)
+    if (period.endDate === end && !live) continue
+    for (let month = monthAfter(last); !isDue(period.endDate, rhythmDays, month); month = monthAfter(month))
+      months.add(month)
+  }
+  return months
+}
+
+/** The month in which a first bill begins may have had the end of one before it. */
+const isWhole = ({ startDate }: Period, month: Month): boolean => startDate <= firstDay(month)
+
+/** Days that some bill has usage for. */
+function measuredDaysOf(bills: readonly Bill[]): ReadonlyMap<Month, Days> {
+  const measured = new Map<Month, Days>()
+  for (const { line, amount } of bills.flatMap((bill) => bill.counted))
+    if (amount !== null)
+      for (const [month, days] of daysOfPeriod(line))
+        measured.set(month, (measured.get(month) ?? NO_DAYS) | days)
+  return measured
+}
+
+function endedMonth(
+  month: Month,
+  bills: readonly Bill[],
+  measured: ReadonlyMap<Month, Days>,
+): Omit<BilledMonth, 'facts'> {
+  const usages = bills.flatMap((bill) => bill.counted)
+  const amounts = usages.flatMap(({ amount }) => amount ?? [])
+  const isMeasured = amounts.length > 0 && bills.every((bill) => isWithin(bill, measured))
+  return {
+    month,
+    billedDays: bills.some(({ isCharged }) => isCharged) ? allDays(month) : NO_DAYS,
+    measuredDays: isMeasured ? allDays(month) : NO_DAYS,
+    costCents: sumCents(bills.map(({ costCents }) => costCents)),
+    usage: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+    billIds: bills
+      .filter(({ isCharged, usages: lines }) => isCharged || lines.length > 0)
+      .map(({ id }) => id),
+  }
+}
+
+/** Whether usage is known for each day of a bill, by itself or by another: a fee has none of its own. */
+const isWithin = (period: Period, measured: ReadonlyMap<Month, Days>): boolean =>
+  daysOfPeriod(period).every(([month, days]) => (days & ~(measured.get(month) ?? NO_DAYS)) === NO_DAYS)
+
+function ownFacts(bills: readonly Bill[], unit: string): MonthFact[] {
+  const estimated = bills.filter(({ usages }) => usages.some((usage) => usage.estimated))
+  const left = bills.filter(({ uncountedCents }) => uncountedCents !== 0)
+  return [
+    ...(estimated.length === 0
+      ? []
+      : [{ fact: 'estimated' as const, days: 0, billIds: estimated.map(({ id }) => id) }]),
+    ...left.map(({ id, uncountedCents: costCents }) => ({
+      ...{ fact: 'left_out' as const, reason: 'no_cost' as const, billIds: [id], costCents },
+      ...{ usage: null, unit: null },
+    })),
+    ...bills.flatMap((bill) => bill.counted.flatMap((usage) => unitFact(bill.id, usage, unit))),
+  ]
+}
+
+function unitFact(id: number, usage: CountedUsage, to: string): MonthFact[] {
+  const { line, unit, amount, isConverted, approximate } = usage
+  if (amount === null)
+    return [{ fact: 'left_out', reason: 'unit', billIds: [id], costCents: 0, usage: line.amount, unit }]
+  return !isConverted ? [] : [{ fact: 'converted', billIds: [id], from: unit, to, approximate }]
+}
+
+const overlapsOf = (bills: readonly Bill[], facts: readonly MonthFact[]): MonthFact[] => [
+  ...new Map(
+    facts.flatMap((fact) =>
+      fact.fact === 'overlap' && bills.some(({ id }) => fact.billIds.includes(id))
+        ? [[fact.billIds.join(' '), fact] as const]
+        : [],
+    ),
+  ).values(),
+]
+
+const wholeReplaced = (fact: Replaced, bill: Bill): MonthFact => ({
+  ...fact,
+  costCents: bill.costCents + bill.uncountedCents,
+  usage: bill.counted.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+})

@@ -1,0 +1,47 @@
+import { countDays, type Days, NO_DAYS } from './days.ts'
+import type { Month } from './month.ts'
+import type { BilledMonth, MeteredMonths } from './property-months.ts'
+
+/** Bills of two accounts that bill the same days of one meter, as a fact of the second account's meter. */
+export interface CrossedAccounts {
+  fact: 'overlap'
+  days: number
+  billIds: [number, number]
+  id: number
+}
+
+/** By month. One day that both bill is the day on which the account changed. */
+export function crossedAccounts(meters: readonly MeteredMonths[]): Map<Month, CrossedAccounts[]> {
+  const crossed = new Map<Month, CrossedAccounts[]>()
+  const grouped = Map.groupBy(meters, ({ meterId, associationType }) => `${meterId} ${associationType}`)
+  for (const accounts of grouped.values())
+    for (const [at, second] of accounts.entries())
+      for (const first of accounts.slice(0, at))
+        for (const [month, found] of crossedIn(first, second))
+          crossed.set(month, [...(crossed.get(month) ?? []), ...found])
+  return crossed
+}
+
+function* crossedIn(first: MeteredMonths, second: MeteredMonths): Iterable<[Month, CrossedAccounts[]]> {
+  const ofFirst = new Map(first.months.map((month) => [month.month, month]))
+  const accepted = new Set([...first.accepted, ...second.accepted].map(keyOf))
+  for (const month of second.months) {
+    const other = ofFirst.get(month.month)
+    const shared: Days = (other?.billedDays ?? NO_DAYS) & month.billedDays
+    const days = countDays(shared)
+    if (other === undefined || days < 2) continue
+    const found = pairsOf(other, month)
+      .filter((billIds) => !accepted.has(keyOf(billIds)))
+      .map((billIds) => ({ fact: 'overlap' as const, days, billIds, id: second.id }))
+    if (found.length > 0) yield [month.month, found]
+  }
+}
+
+const keyOf = ([one, other]: readonly [number, number]): string =>
+  one < other ? `${one} ${other}` : `${other} ${one}`
+
+function pairsOf(first: BilledMonth, second: BilledMonth): [number, number][] {
+  return first.billIds.flatMap((one) =>
+    second.billIds.flatMap((other): [number, number][] => (one === other ? [] : [[one, other]])),
+  )
+}
