@@ -26,6 +26,7 @@ import { lessonCalls } from './lessons.ts'
 import { letterCalls } from './letters.ts'
 import { mappingCalls } from './mappings.ts'
 import { meterNoteCalls } from './meter-notes.ts'
+import { monthBillCalls } from './month-bills.ts'
 import { monthlyCalls } from './monthly.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { passCalls } from './passes.ts'
@@ -73,6 +74,7 @@ export const CONTRACT = {
   ...providerCalls,
   ...propertyCalls,
   ...monthlyCalls,
+  ...monthBillCalls,
   ...yearOverYearCalls,
   ...intervalCalls,
   ...costAvoidanceCalls,

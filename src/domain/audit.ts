@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   user_enabled: 'User enabled',
   record_changed: 'Record changed',
   records_merged: 'Records merged',
+  bill_decided: 'Bill counted or left out',
   portfolios_changed: 'Portfolios changed',
   records_imported: 'Records imported',
   import_undone: 'Import undone',

@@ -223,11 +223,14 @@ function rebillReason(bill: Claim, later: Claim, isMetered: boolean): LeftOutRea
   return isLater || isSameBill(bill, later) ? 'billed_again' : null
 }
 
-/** What covers more days without saying why may be a yearly settlement beside the months it settles. */
+/** What covers more without saying why may be a yearly settlement beside the months that it settles. */
 const MAX_DAYS_BILLED_AGAIN = 100
+const MAX_PERIODS_BILLED_AGAIN = 2.5
 
 const isBillingAgain = (bill: Period, later: Period): boolean =>
-  isSamePeriod(bill, later) || daysBetween(later.startDate, later.endDate) < MAX_DAYS_BILLED_AGAIN
+  daysOf(later) <= Math.max(MAX_DAYS_BILLED_AGAIN, daysOf(bill) * MAX_PERIODS_BILLED_AGAIN)
+
+const daysOf = ({ startDate, endDate }: Period): number => daysBetween(startDate, endDate) + 1
 
 /** Each kind of charge and of usage that a bill has, the later one has too. A bill without either has nothing to bill again. */
 function billsAll(bill: MeterBill, later: MeterBill): boolean {

@@ -63,12 +63,13 @@ export function calendarize(bills: readonly MeterBill[], meter: CalendarizedMete
     if (left === undefined) addBill(months, bill, meter, ends, relations)
     else addLeftOut(months, bill, meter, ends, left)
   }
-  addOverlaps(months, relations)
+  addOverlaps(months, relations, ends)
   addDemands(months, counted, meter, ends)
   return months.built()
 }
 
-class Months {
+/** Months by name, each begun when a bill is first found to be of it. */
+export class Months {
   readonly #byMonth = new Map<Month, MonthBuilder>()
 
   of(month: Month): MonthBuilder {
@@ -101,7 +102,8 @@ function parted(months: Months, { startDate, endDate }: Period, amount: number) 
   return days.map(([month], at) => ({ of: months.of(month), part: parts[at] ?? 0 }))
 }
 
-function addBill(
+/** Adds a bill that counts to each month that it is of. */
+export function addBill(
   months: Months,
   bill: MeterBill,
   meter: CalendarizedMeter,
@@ -158,7 +160,7 @@ const differing = (periods: readonly Period[]): Period[] => [
 ]
 
 /** What a bill would have of each month, if it counted. */
-function addLeftOut(
+export function addLeftOut(
   months: Months,
   bill: MeterBill,
   meter: CalendarizedMeter,
@@ -175,9 +177,11 @@ function addLeftOut(
   }
 }
 
-function addOverlaps(months: Months, { overlaps }: BillRelations): void {
-  for (const { billIds, ...period } of overlaps)
+function addOverlaps(months: Months, { overlaps }: BillRelations, ends: ServiceEnds): void {
+  for (const { billIds, ...shared } of overlaps) {
+    const period = billIds.reduce<Period>((days, id) => trimmedTo(days, ends, id), shared)
     for (const [month, days] of daysOfPeriod(period)) months.find(month)?.addOverlap(billIds, days)
+  }
 }
 
 /** Nobody knows on which day of its service a demand was drawn: it is told of the month that has most of a bill's days. */

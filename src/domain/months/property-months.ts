@@ -5,7 +5,7 @@ import { countDays, NO_DAYS } from './days.ts'
 import type { MonthFact } from './facts.ts'
 import type { Month } from './month.ts'
 import { type DaysOfMonth, daysOfServices, servicesOf } from './services.ts'
-import { type CrossedAccounts, crossedAccounts } from './shared-meters.ts'
+import { type CrossedAccounts, crossedAccounts, measuredOnce } from './shared-meters.ts'
 import { type MonthState, stateOf } from './state.ts'
 
 export type AssociationType = 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
@@ -88,9 +88,10 @@ export function propertyMonths(
   meters: readonly MeteredMonths[],
   measuring: readonly MeteredMonths[] = meters,
 ): PropertyMonths {
-  const usage = usageOf(measuring)
+  const sources = measuredOnce(measuring)
+  const usage = usageOf(sources)
   const costDays = daysOfServices(servicesOf(meters.filter(isCharged), 'billedDays'))
-  const usageDays = daysOfServices(servicesOf(measuring.filter(isMeasured), 'measuredDays'))
+  const usageDays = daysOfServices(servicesOf(sources.filter(isMeasured), 'measuredDays'))
   const crossed = crossedAccounts(meters)
   const parts = Map.groupBy(
     meters.flatMap((meter) => meter.months.map((month) => ({ meter, month }))),
@@ -191,50 +192,15 @@ function usageOf(meters: readonly MeteredMonths[]): UsageByMonth {
   const unit = commonUnit(measuring)
   const months = new Map<Month, number>()
   if (unit === null) return { unit, approximate: false, months }
-  for (const accounts of Map.groupBy(measuring, ({ meterId }) => meterId).values())
-    for (const [month, usage] of usageOfMeter(accounts, unit))
-      months.set(month, (months.get(month) ?? 0) + usage)
+  let approximate = false
+  for (const meter of measuring) {
+    const by = conversion(meter.energyType, meter.unit, unit)
+    approximate ||= by?.approximate === true
+    for (const { month, usage } of meter.months)
+      if (usage !== null && by !== null) months.set(month, (months.get(month) ?? 0) + usage * by.factor)
+  }
   for (const [month, usage] of months) months.set(month, Math.round(usage * MILLIONTHS) / MILLIONTHS)
-  const approximate = measuring.some(
-    ({ energyType, unit: own }) => conversion(energyType, own, unit)?.approximate === true,
-  )
   return { unit, approximate, months }
-}
-
-/**
- * A meter's months, as those say who supply it. What is distributed is the same energy, and counts where it is known for
- * more days than what was supplied.
- */
-function usageOfMeter(accounts: readonly MeteredMonths[], unit: string): Map<Month, number> {
-  const supplied = sumsOf(
-    accounts.filter(({ associationType }) => associationType !== 'DISTRIBUTION'),
-    unit,
-  )
-  const distributed = sumsOf(
-    accounts.filter(({ associationType }) => associationType === 'DISTRIBUTION'),
-    unit,
-  )
-  const months = new Map<Month, number>()
-  for (const month of new Set([...supplied.keys(), ...distributed.keys()])) {
-    const [supply, distribution] = [supplied.get(month), distributed.get(month)]
-    const isMore = countDays(distribution?.days ?? NO_DAYS) > countDays(supply?.days ?? NO_DAYS)
-    const better = supply === undefined || (distribution !== undefined && isMore) ? distribution : supply
-    if (better !== undefined) months.set(month, better.usage)
-  }
-  return months
-}
-
-function sumsOf(accounts: readonly MeteredMonths[], unit: string) {
-  const sums = new Map<Month, { usage: number; days: number }>()
-  for (const account of accounts) {
-    const factor = conversion(account.energyType, account.unit, unit)?.factor ?? 0
-    for (const { month, usage, measuredDays } of account.months) {
-      if (usage === null) continue
-      const sum = sums.get(month) ?? { usage: 0, days: NO_DAYS }
-      sums.set(month, { usage: sum.usage + usage * factor, days: sum.days | measuredDays })
-    }
-  }
-  return sums
 }
 
 function kbtusOf(parts: readonly Part[]): number | null {

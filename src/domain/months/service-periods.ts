@@ -1,9 +1,12 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
 import type { Period } from './days.ts'
 import { type MeterBill, servicePeriodOf } from './meter-bill.ts'
 
 /** The last day of a bill's service, by the bill's id, where it is not the last that is printed. */
 export type ServiceEnds = ReadonlyMap<number, { printed: CalendarDate; last: CalendarDate }>
+
+/** What is shorter is an event, such as a haul or a visit, from which no reading follows. */
+const MIN_SERVICE_DAYS = 7
 
 /**
  * Some utilities print the day of a reading as the end of one period and as the start of the next. It is the next one's,
@@ -13,19 +16,16 @@ export type ServiceEnds = ReadonlyMap<number, { printed: CalendarDate; last: Cal
 export function serviceEndsOf(bills: readonly MeterBill[]): ServiceEnds {
   const periods = bills.flatMap((bill) => {
     const period = servicePeriodOf(bill)
-    return period === null || period.startDate === period.endDate
-      ? []
-      : [{ id: bill.id, ...period, kind: bill.usages.length > 0 ? 'm' : 'c' }]
+    const isLong = period !== null && daysBetween(period.startDate, period.endDate) + 1 >= MIN_SERVICE_DAYS
+    return isLong ? [{ id: bill.id, ...period }] : []
   })
-  const starts = new Set(periods.map(({ kind, startDate }) => kind + startDate))
-  const ends = new Set(periods.map(({ kind, endDate }) => kind + endDate))
-  const trimmed = new Map<number, { printed: CalendarDate; last: CalendarDate }>()
-  for (const { id, kind, startDate, endDate } of periods) {
-    const isShared =
-      starts.has(kind + endDate) || (ends.has(kind + startDate) && !starts.has(kind + addDays(endDate, 1)))
-    if (isShared) trimmed.set(id, { printed: endDate, last: addDays(endDate, -1) })
-  }
-  return trimmed
+  const starts = new Set(periods.map(({ startDate }) => startDate))
+  const ends = new Set(periods.map(({ endDate }) => endDate))
+  const isShared = ({ startDate, endDate }: Period) =>
+    starts.has(endDate) || (ends.has(startDate) && !starts.has(addDays(endDate, 1)))
+  return new Map(
+    periods.filter(isShared).map(({ id, endDate }) => [id, { printed: endDate, last: addDays(endDate, -1) }]),
+  )
 }
 
 /** A line's days with the day of the reading taken off, where it has others. */

@@ -64,7 +64,10 @@ export function servicesOf(meters: readonly MeteredMonths[], known: KnownDays): 
 }
 
 function billedOf(meters: readonly MeteredMonths[], known: KnownDays): Billed[] {
-  const grouped = Map.groupBy(meters, ({ meterId, associationType }) => `${meterId} ${associationType}`)
+  // What is supplied and what is distributed are billed apart, and measured once.
+  const grouped = Map.groupBy(meters, ({ meterId, associationType }) =>
+    known === 'measuredDays' ? String(meterId) : `${meterId} ${associationType}`,
+  )
   return [...grouped.values()].flatMap((accounts): Billed[] => {
     const [days, served] = [new Map<Month, Days>(), new Map<Month, Days>()]
     const bills = new Set<number>()

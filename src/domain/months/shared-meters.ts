@@ -1,6 +1,6 @@
 import { countDays, type Days, NO_DAYS } from './days.ts'
 import type { Month } from './month.ts'
-import type { BilledMonth, MeteredMonths } from './property-months.ts'
+import type { AssociationType, BilledMonth, MeteredMonths } from './property-months.ts'
 
 /** Bills of two accounts that bill the same days of one meter, as a fact of the second account's meter. */
 export interface CrossedAccounts {
@@ -45,3 +45,42 @@ function pairsOf(first: BilledMonth, second: BilledMonth): [number, number][] {
     second.billIds.flatMap((other): [number, number][] => (one === other ? [] : [[one, other]])),
   )
 }
+
+/**
+ * Account meters with what was used once. What is distributed is the same energy as what is supplied: a month is as
+ * those say who supply it, unless those who distribute it know it for more days.
+ */
+export function measuredOnce(meters: readonly MeteredMonths[]): MeteredMonths[] {
+  return [...Map.groupBy(meters, ({ meterId }) => meterId).values()].flatMap((accounts) => {
+    if (!accounts.some(isDistribution) || accounts.every(isDistribution)) return accounts
+    const distributed = monthsDistributed(accounts)
+    return accounts.map((account) => ({
+      ...account,
+      months: account.months.map((month) =>
+        distributed.has(month.month) === isDistribution(account) ? month : unmeasured(month),
+      ),
+    }))
+  })
+}
+
+const isDistribution = ({ associationType }: { associationType: AssociationType }): boolean =>
+  associationType === 'DISTRIBUTION'
+
+/** Months of which those who distribute know the usage for more days than those who supply. */
+function monthsDistributed(accounts: readonly MeteredMonths[]): Set<Month> {
+  const days = { supplied: new Map<Month, Days>(), distributed: new Map<Month, Days>() }
+  for (const account of accounts)
+    for (const { month, usage, measuredDays } of account.months) {
+      const of = isDistribution(account) ? days.distributed : days.supplied
+      if (usage !== null) of.set(month, (of.get(month) ?? NO_DAYS) | measuredDays)
+    }
+  return new Set(
+    [...days.distributed.keys()].filter((month) => {
+      const supplied = days.supplied.get(month)
+      const isMore = countDays(days.distributed.get(month) ?? NO_DAYS) > countDays(supplied ?? NO_DAYS)
+      return supplied === undefined || isMore
+    }),
+  )
+}
+
+const unmeasured = (month: BilledMonth): BilledMonth => ({ ...month, usage: null, measuredDays: NO_DAYS })

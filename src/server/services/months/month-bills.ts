@@ -1,0 +1,166 @@
+import { isLive } from '#domain/meter-status.ts'
+import { monthsAsBilled, type WholeBill } from '#domain/months/as-billed.ts'
+import { countedUsage } from '#domain/months/billed-usage.ts'
+import { firstDay, lastDay, type Month, monthOf } from '#domain/months/month.ts'
+import { type MonthPart, partsOfMonth } from '#domain/months/month-parts.ts'
+import { type MeteredMonths, type PropertyMonth, propertyMonths } from '#domain/months/property-months.ts'
+import { reachOf, sharingDays } from '#domain/months/reach.ts'
+import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
+import type { Database } from '../../database/client.ts'
+import { notFound } from '../../errors.ts'
+import type { PropertyViewer } from '../../policies/property-viewer.ts'
+import { type BillHead, findBillHeads } from '../../repositories/months/bill-decisions.ts'
+import { findBilledMeters, findMeterBills } from '../../repositories/months/billed-lines.ts'
+import {
+  type ComparedMeter,
+  type ComparedProperty,
+  findCalendarizedMeters,
+  findComparedProperty,
+  findWholeBilledMeters,
+} from '../../repositories/months/compared-meters.ts'
+
+export interface MonthQuestion {
+  month: Month
+  /** "All Costs", a group of energy types, or one of them by its name. */
+  resource: string
+  /** One meter alone; null: all of the resource. */
+  meterId: number | null
+  basis: 'calendarized' | 'as_billed'
+}
+
+/** What one bill has of the month, at one of the meters. */
+export interface MonthBill extends MonthPart {
+  meter: ComparedMeter
+  bill: BillHead
+}
+
+export interface MonthBills {
+  property: ComparedProperty
+  unit: string | null
+  approximate: boolean
+  /** Undefined where no bill is of the month. */
+  month: PropertyMonth | undefined
+  bills: MonthBill[]
+}
+
+type Metered = ComparedMeter & Pick<MeteredMonths, 'months'>
+
+/** The bills that make a month of a property that the viewer sees, and those that do not count. Throws not_found. */
+export async function monthBills(
+  db: Database,
+  viewer: PropertyViewer,
+  propertyId: number,
+  question: MonthQuestion,
+): Promise<MonthBills> {
+  const property = await findComparedProperty(db, propertyId, viewer)
+  if (property === undefined) throw notFound('property')
+  const { meters, parts } = await PARTS[question.basis](db, propertyId, question)
+  const measuring = meters.filter((meter) => isMeasuredOf(meter, question))
+  const { unit, approximate, months } = propertyMonths(meters.map(meteredOf), measuring.map(meteredOf))
+  const heads = await findBillHeads(
+    db,
+    parts.flatMap(({ part }) => part.billId),
+  )
+  const bills = new Map(heads.map((head) => [head.id, head]))
+  return {
+    ...{ property, unit, approximate, month: months.find(({ month }) => month === question.month) },
+    bills: parts.flatMap(({ meter, part }) => {
+      const bill = bills.get(part.billId)
+      return bill === undefined ? [] : [{ ...part, meter, bill }]
+    }),
+  }
+}
+
+interface Parted {
+  meters: Metered[]
+  parts: { meter: ComparedMeter; part: MonthPart }[]
+}
+
+const PARTS: Record<
+  MonthQuestion['basis'],
+  (db: Database, propertyId: number, question: MonthQuestion) => Promise<Parted>
+> = {
+  async calendarized(db, propertyId, question) {
+    const meters = (await findCalendarizedMeters(db, propertyId)).filter((meter) => isWanted(meter, question))
+    const ofMonth = meters.filter(({ months }) => months.some(({ month }) => month === question.month))
+    return { meters, parts: await calendarizedParts(db, ofMonth, question.month) }
+  },
+  async as_billed(db, propertyId, question) {
+    const whole = (await findWholeBilledMeters(db, propertyId)).filter((meter) => isWanted(meter, question))
+    return {
+      meters: whole.map(({ bills, facts, ...meter }) => ({
+        ...meter,
+        months: monthsAsBilled({ ...meter, bills, facts, live: isLive(meter.status) }),
+      })),
+      parts: whole.flatMap(({ bills, facts, ...meter }) =>
+        wholeParts({ meter, bills, facts }, question.month).map((part) => ({ meter, part })),
+      ),
+    }
+  },
+}
+
+const isWanted = (meter: ComparedMeter, { resource, meterId }: MonthQuestion): boolean =>
+  isOf(typeOf(meter), resource) && (meterId === null || meter.meterId === meterId)
+
+const isMeasuredOf = (meter: ComparedMeter, { resource, meterId }: MonthQuestion): boolean =>
+  meterId !== null || isUsageOf(typeOf(meter), resource)
+
+const typeOf = ({ energyTypeId, energyType, water }: ComparedMeter) => ({
+  id: energyTypeId,
+  name: energyType,
+  water,
+})
+
+const meteredOf = (meter: Metered): MeteredMonths => ({ ...meter, live: isLive(meter.status) })
+
+async function calendarizedParts(
+  db: Database,
+  meters: readonly ComparedMeter[],
+  month: Month,
+): Promise<Parted['parts']> {
+  const billed = await findBilledMeters(
+    db,
+    meters.map(({ id }) => id),
+  )
+  const days = { startDate: firstDay(month), endDate: lastDay(month) }
+  const found = await findMeterBills(
+    db,
+    billed.map(({ id, bills }) => ({
+      meterId: id,
+      billIds: reachOf(bills, days).billIds,
+      described: sharingDays(bills),
+    })),
+  )
+  const bills = new Map(found.map((each) => [each.meterId, each.bills]))
+  const asBilled = new Map(billed.map((meter) => [meter.id, meter]))
+  return meters.flatMap((meter) => {
+    const of = asBilled.get(meter.id)
+    if (of === undefined) return []
+    return partsOfMonth(month, bills.get(meter.id) ?? [], of).map((part) => ({ meter, part }))
+  })
+}
+
+interface WholeBilled
+  extends Pick<Awaited<ReturnType<typeof findWholeBilledMeters>>[number], 'bills' | 'facts'> {
+  meter: ComparedMeter
+}
+
+/** Bills left whole, in the month in which their service ends. */
+function wholeParts({ meter, bills, facts }: WholeBilled, month: Month): MonthPart[] {
+  return bills
+    .filter(({ endDate }) => monthOf(endDate) === month)
+    .map((bill) => {
+      const replaced = facts.find((fact) => fact.fact === 'replaced' && fact.billIds[0] === bill.id)
+      return {
+        ...{ billId: bill.id, counted: replaced === undefined, days: 0, usage: usageOf(bill, meter) },
+        costCents: bill.costCents + (replaced === undefined ? 0 : bill.uncountedCents),
+        uncountedCents: replaced === undefined ? bill.uncountedCents : 0,
+        facts: facts.filter((fact) => fact.billIds.includes(bill.id)),
+      }
+    })
+}
+
+function usageOf(bill: WholeBill, meter: ComparedMeter): number | null {
+  const amounts = countedUsage(bill, meter).flatMap(({ amount }) => amount ?? [])
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0)
+}
