@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Month } from '#domain/months/month.ts'
 import { MONTH_PATTERN } from '#domain/portfolios/month.ts'
 import type { Calls } from './call.ts'
+import { monthFact } from './month-facts.ts'
 import { idOf, moneyOut } from './values.ts'
 
 /** "2026-10" */
@@ -39,6 +40,8 @@ const monthProperty = z.object({
   by_energy_type: z.array(energyCost),
   total: moneyOut,
   missing: z.array(missing),
+  /** What has to be known of these bills, and of those that do not count. */
+  facts: z.array(monthFact.extend({ utility_account_meter_id: z.number() })),
 })
 
 /** Where the month's invoice stands in QuickBooks. */
@@ -65,7 +68,9 @@ export const portfolioMonth = z.object({
   by_energy_type: z.array(energyCost),
   total: moneyOut,
   missing_count: z.number(),
-  /** Whether there is something to invoice and nothing is missing. */
+  /** Pairs of bills for the same days of which nobody has decided yet which count: until then there is no invoice. */
+  overlap_count: z.number(),
+  /** Whether there is something to invoice, nothing is missing and nothing is left to decide. */
   ready: z.boolean(),
   /** Whether the company's switch lets its invoices be made in QuickBooks. */
   invoice_in_quickbooks: z.boolean(),

@@ -6,13 +6,12 @@ import { countDays } from '#domain/months/days.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
 import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
-import { checkImport } from '#server/services/imports/check-import.ts'
-import { undoImport, writeImport } from '#server/services/imports/write-import.ts'
+import { undoImport } from '#server/services/imports/write-import.ts'
 import { checkMonths, freshenLeft, freshenMonths } from '#server/services/months/freshen-months.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
+import { importBills } from '#tests/helpers/imported.ts'
 import { billedMonths, storedMonths } from '#tests/helpers/months.ts'
-import { postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addSureBill } from '#tests/helpers/sure-bills.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -116,7 +115,7 @@ describe('the months of a meter follow', () => {
 
   test('imported bills, and the import being taken back', async () => {
     const companyId = await addCompany(db())
-    const { id, meterIds } = await imported(companyId)
+    const { id, meterIds } = await importBills(app, staff, companyId, LIST)
     expect(meterIds).toHaveLength(2)
     for (const meterId of meterIds) expect(await expectFresh(meterId)).toHaveLength(2)
 
@@ -181,27 +180,6 @@ const LIST =
   'A-1,Hill Power,North,m1,Electric,2020-02-01,2020-02-29,90,$11.00\n' +
   'A-1,Hill Power,North,m2,Electric,2020-01-01,2020-01-31,70,$8.00\n' +
   'A-1,Hill Power,North,m2,Electric,2020-02-01,2020-02-29,60,$7.00\n'
-
-async function imported(companyId: number): Promise<{ id: number; meterIds: number[] }> {
-  const sent = await postForm(app, '/admin/imports', {
-    token: staff.token,
-    fields: { company_id: String(companyId) },
-    files: [{ field: 'file', name: 'List.csv', content: LIST }],
-  })
-  const { id, mapping } = sent.json()
-  await admin('PUT', `/imports/${id}/mapping`, mapping)
-  await admin('POST', `/imports/${id}/check`)
-  await checkImport(app.services, id)
-  expect((await admin('POST', `/imports/${id}/accept`)).statusCode).toBe(200)
-  await writeImport(app.services, id)
-  const meters = await db()
-    .selectFrom('utilityAccountMeters as uam')
-    .innerJoin('utilityAccounts as account', 'account.id', 'uam.utilityAccountId')
-    .where('account.companyId', '=', companyId)
-    .select('uam.id')
-    .execute()
-  return { id, meterIds: meters.map((meter) => meter.id) }
-}
 
 /** A saved bill that came by no call: nobody makes the months of its meter. */
 function addSaved(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { today } from '#domain/calendar-date.ts'
+import { asCalendarDate, today } from '#domain/calendar-date.ts'
+import { freshenLeft } from '#server/services/months/freshen-months.ts'
 import {
   createInvoicing,
   draftOf,
@@ -10,6 +12,8 @@ import {
   sendOf,
 } from '#tests/helpers/month-invoices.ts'
 import { addPerson } from '#tests/helpers/people.ts'
+import { addMeteredAccount } from '#tests/helpers/portfolios.ts'
+import { addSavedBill } from '#tests/helpers/saved-bills.ts'
 
 /** What would be sent to QuickBooks about a portfolio's month, and where there is nothing to send. */
 
@@ -136,4 +140,116 @@ describe('the draft', () => {
     const other = await invoicing.invoiced({ Mill: [100] })
     expect((await draftOf(other.company, other.east)).json().warnings).toHaveLength(1)
   })
+})
+
+describe('bills for the same days', () => {
+  const decide = (body: object) =>
+    invoicing.app.call('POST', '/admin/bill_decisions', { token: invoicing.staff.token, body })
+
+  /** A month with a bill and one of nearly the same days, of which nobody knows yet whether both count. */
+  async function undecided() {
+    const { company, east, customer } = await invoicing.invoiced({ Mill: [], Yard: [2_000] })
+    const account = await addMeteredAccount(invoicing.app.services.db, company, 'Mill')
+    const bills: number[] = []
+    for (const [startDate, costCents] of [
+      ['2026-10-01', 10_000],
+      ['2026-10-03', 11_000],
+    ] as const)
+      bills.push(
+        await addSavedBill(invoicing.app.services.db, account, {
+          ...{ startDate: asCalendarDate(startDate), endDate: asCalendarDate('2026-10-31'), costCents },
+        }),
+      )
+    while ((await freshenLeft(invoicing.app.services)) > 0);
+    const pair = {
+      ...{ utility_account_meter_id: account.meters[0]?.id, utility_bill_id: bills[1] },
+      other_bill_id: bills[0],
+    }
+    return { company, east, customer, pair }
+  }
+
+  test('are not invoiced before a person decided which of them count', async () => {
+    const { company, east, pair } = await undecided()
+    const month = await monthOf(company, east)
+    expect(month).toMatchObject({ total: '230.00', overlap_count: 1, ready: false })
+    expect(month.properties[0]?.facts).toMatchObject([
+      { fact: 'overlap', text: 'Two bills are for the same 29 days. Both are counted.' },
+    ])
+    expect(await refusal(draftOf(company, east))).toEqual([
+      409,
+      'Some bills for October 2026 are for the same days: Mill. Decide which of them count first.',
+    ])
+    expect((await refusal(sendOf(company, east, { request_id: 'any' })))[0]).toBe(409)
+
+    await decide({ ...pair, decision: 'left_out' })
+    expect(await monthOf(company, east)).toMatchObject({ total: '120.00', overlap_count: 0, ready: true })
+    const draft: InvoiceDraft = (await draftOf(company, east)).json()
+    expect(draft).toMatchObject({ total: '120.00' })
+    expect(draft.warnings).toContain('Not counted because another bill replaces it, 1 bill: Mill.')
+
+    await decide({ ...pair, decision: 'both' })
+    expect((await draftOf(company, east)).json()).toMatchObject({
+      total: '230.00',
+      warnings: ['The portfolio names nobody who gets its invoices.'],
+    })
+    expect((await refusal(sendOf(company, east, draft)))[0]).toBe(409)
+  })
+
+  test('of two accounts of one meter are decided alike', async () => {
+    const { company, east } = await invoicing.invoiced({ Mill: [5_000, 6_000] })
+    await sql`update utility_account_meters set utility_meter_id = (
+      select min(id) from utility_meters where property_id = ${company.of('Mill')}) where utility_meter_id in (
+      select id from utility_meters where property_id = ${company.of('Mill')})`.execute(
+      invoicing.app.services.db,
+    )
+    const [property] = (await monthOf(company, east)).properties
+    expect(await monthOf(company, east)).toMatchObject({ overlap_count: 1, total: '110.00' })
+    const [fact] = property?.facts ?? []
+    const [first, second] = fact?.bill_ids ?? []
+    const { utility_account_meter_id } = fact ?? {}
+    await decide({
+      ...{ utility_account_meter_id, utility_bill_id: second, other_bill_id: first, decision: 'both' },
+    })
+    expect(await monthOf(company, east)).toMatchObject({ overlap_count: 0, ready: true, total: '110.00' })
+  })
+})
+
+test('names what is estimated and what is past due before it is sent', async () => {
+  const { company, east } = await invoicing.invoiced({ Mill: [] })
+  const { db } = invoicing.app.services
+  const account = await addMeteredAccount(db, company, 'Mill')
+  const period = { startDate: asCalendarDate('2026-10-01'), endDate: asCalendarDate('2026-10-31') }
+  const bill = await addSavedBill(db, account, { ...period, costCents: 5_000, estimated: true })
+  await db
+    .insertInto('utilityBillCharges')
+    .values({
+      ...{ utilityBillId: bill, utilityAccountMeterId: account.meters[0]?.id ?? 0, chargeTypeId: 4 },
+      ...{ ...period, amountCents: 70_000, description: 'Past due' },
+    })
+    .execute()
+  while ((await freshenLeft(invoicing.app.services)) > 0);
+  expect((await draftOf(company, east)).json()).toMatchObject({
+    total: '50.00',
+    warnings: expect.arrayContaining([
+      'Usage is estimated on 1 bill: Mill.',
+      'Past-due or unapplied money is not invoiced, 1 bill: Mill.',
+    ]),
+  })
+})
+
+test('comes to what the months of its properties come to, with bills left whole', async () => {
+  const { company, east } = await invoicing.invoiced()
+  const { app, staff } = invoicing
+  const { properties, total } = await monthOf(company, east)
+  const costs = await Promise.all(
+    properties.map(async ({ property_id: id, total: own }) => {
+      const years = await app.call('POST', `/admin/properties/${id}/yearoveryear`, {
+        ...{ token: staff.token, body: { basis: 'as_billed' } },
+      })
+      const cost = years.json().actualCostDatasets.at(-1).data[9]
+      expect(cost.toFixed(2)).toBe(own)
+      return cost
+    }),
+  )
+  expect(costs.reduce((sum, cost) => sum + cost, 0).toFixed(2)).toBe(total)
 })

@@ -122,11 +122,11 @@ function factWarnings(properties: readonly PropertyMonth[]): string[] {
       ({ fact }) => fact === 'estimated',
     ),
     ...of(
-      (bills) => `Not counted, as another bill counts in its place, ${bills}`,
+      (bills) => `Not counted because another bill replaces it, ${bills}`,
       ({ fact }) => fact === 'replaced',
     ),
     ...of(
-      (bills) => `Past-due or unapplied money is not invoiced of ${bills}`,
+      (bills) => `Past-due or unapplied money is not invoiced, ${bills}`,
       (fact) => fact.fact === 'left_out' && fact.reason === 'no_cost',
     ),
   ]

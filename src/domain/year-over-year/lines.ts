@@ -10,13 +10,13 @@ export const costsOf = ({ months }: Year): YearFigures =>
 
 export const usageOf = ({ months }: Year): YearFigures => months.map(({ usage }) => usage.value)
 
-/** Dollars for one of the unit that usage is in. */
+/** Dollars for one of the unit that usage is in. A month's cost is not told for each unit of a part of its usage. */
 export const costPerUnitOf = ({ months }: Year): YearFigures =>
-  months.map(({ cost, usage }) =>
-    cost.value === null || usage.value === null || usage.value <= 0
-      ? null
-      : rounded(toDollars(cost.value) / usage.value),
-  )
+  months.map(({ cost, usage }) => {
+    const isAlike = (cost.state === 'incomplete') === (usage.state === 'incomplete')
+    if (cost.value === null || usage.value === null || usage.value <= 0 || !isAlike) return null
+    return rounded(toDollars(cost.value) / usage.value)
+  })
 
 /** In dollars. */
 export const cumulativeCostsOf = (year: Year): YearFigures =>

@@ -1,12 +1,14 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { moneyText } from '#domain/money.ts'
-import type { EnergyCost, PortfolioMonth } from '#domain/portfolios/month.ts'
+import { factText } from '#domain/months/fact-words.ts'
+import type { EnergyCost, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'
 import { findMonthInvoice } from '../services/portfolios/draft-month-invoice.ts'
 import { isInvoicing } from '../services/portfolios/invoicing.ts'
 import { getPortfolioMonth } from '../services/portfolios/month.ts'
 import type { Services } from '../services.ts'
 import type { RouteFile } from './all.ts'
 import { withApiNames } from './api-names.ts'
+import { ALL_SHOWN } from './present-facts.ts'
 import { presentInvoice } from './present-month-invoice.ts'
 
 export const routes: RouteFile = (register, { db }) => {
@@ -38,15 +40,24 @@ export async function presentMonth(
       by_energy_type: property.byEnergyType.map(presentCost),
       total: moneyText(property.totalCents),
       missing: property.missing.map(withApiNames),
+      facts: property.facts.map(presentFact),
     })),
     by_energy_type: month.byEnergyType.map(presentCost),
     total: moneyText(month.totalCents),
     missing_count: month.missingCount,
+    overlap_count: month.overlapCount,
     ready: month.ready,
     invoice_in_quickbooks: await isInvoicing(db, month.companyId),
     invoice: invoice === undefined ? null : presentInvoice(invoice),
   }
 }
+
+const presentFact = ({ accountMeterId, fact }: MeterFact) => ({
+  fact: fact.fact,
+  text: factText(fact, ALL_SHOWN) ?? '',
+  bill_ids: [...fact.billIds],
+  utility_account_meter_id: accountMeterId,
+})
 
 const presentCost = ({ energyType, energyTypeName, costCents }: EnergyCost) => ({
   energy_type: energyType,

@@ -39,7 +39,8 @@ export function endsOf(
   let [firsts, counted] = [0, 0]
   for (const { cells } of data) {
     const [from, to] = [start, end].map(({ column, target }) => dayIn(cells[column] ?? null, target, reading))
-    if (!from || !to) continue
+    // A haul of one day shares it with nothing but itself.
+    if (!from || !to || from === to) continue
     const key = whose.map(({ column }) => cellText(cells[column] ?? null)).join('\n')
     const chain = chains.get(key) ?? { starts: new Set(), ends: [] }
     chain.starts.add(from)
