@@ -6,10 +6,13 @@ import { monthFact } from './month-facts.ts'
 import { month } from './portfolio-months.ts'
 import { idOf, moneyOut } from './values.ts'
 
+export const DECISIONS = ['both', 'left_out', 'other_left_out', 'undecided'] as const
+
 /** What one saved bill has of a month, at one account meter. */
 const monthBill = z.object({
   utility_bill_id: z.number(),
   utility_account_meter_id: z.number(),
+  utility_meter_id: z.number(),
   utility_company_name: z.string(),
   acct_num: z.string(),
   meter_num: z.string().nullable(),
@@ -34,12 +37,12 @@ const monthBill = z.object({
   other_bill_id: z.number().nullable(),
   /** Both count though they bill the same days, and nobody has decided yet. */
   undecided: z.boolean(),
+  /** What a person decided about it beside the other bill. */
+  decision: z.enum(DECISIONS),
   facts: z.array(monthFact),
   /** Where the bill is open; null for one that no file of is here. */
   link: z.string().nullable(),
 })
-
-export const DECISIONS = ['both', 'left_out', 'other_left_out', 'undecided'] as const
 
 export const monthBillCalls = {
   /** The bills that make a month of a property, to the cent, and those that are not counted in it. */

@@ -107,6 +107,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'intervals.series': () => ({
     query: { from: '2026-01-01', to: '2026-01-31', register: 'delivered kWh' },
   }),
+  'months.decide': ({ ids }) => besideAnother(ids),
   'costAvoidance.create': () => ({ body: PROJECT_DATES }),
   'costAvoidance.change': () => ({ body: { ...PROJECT_DATES, version: 1 } }),
   'onboarding.meter': () => ({ body: { newMeter: { meter_num: randomUUID() } } }),
@@ -155,6 +156,23 @@ const HALVES = [
 async function inState(id: number | string | undefined, state: 'checked' | 'written'): Promise<Said> {
   await app.services.db.updateTable('imports').set({ state }).where('id', '=', Number(id)).execute()
   return {}
+}
+
+/** Another bill of the same meter and days, beside which it is decided about. */
+async function besideAnother({ savedBill, accountMeter }: World['ids']): Promise<Said> {
+  const { rows } = await sql<{ id: number }>`
+    with another as (
+      insert into utility_bills (utility_account_id, invoice_date, start_date, end_date, total_cents)
+      select utility_account_id, invoice_date, start_date, end_date, 100 from utility_bills where id = ${savedBill}
+      returning id
+    ), charged as (
+      insert into utility_bill_charges
+        (utility_bill_id, utility_account_meter_id, start_date, end_date, description, charge_type_id, amount_cents)
+      select id, ${accountMeter}, '2020-01-01', '2020-01-31', 'Service', 1, 100
+      from (select id from another union select ${savedBill}::bigint) as bill
+    )
+    select id from another`.execute(app.services.db)
+  return { body: { other_bill_id: rows[0]?.id, decision: 'both' } }
 }
 
 /** What comes before a client is asked for a password: that a login is broken for want of it. */

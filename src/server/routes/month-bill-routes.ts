@@ -58,16 +58,17 @@ function presentMonthBills(
 }
 
 function presentBill(
-  { meter, bill, facts, ...part }: MonthBill,
+  { meter, bill, facts, decided, ...part }: MonthBill,
   overlaps: readonly (readonly [number, number])[],
   linkOf: BillLink,
 ): Answer['bills'][number] {
   const replaced = facts.find(isReplaced)
   const overlap = overlaps.find((ids) => ids.includes(bill.id))
-  const other = part.counted ? overlap?.find((id) => id !== bill.id) : replaced?.billIds[1]
+  const beside = part.counted ? overlap?.find((id) => id !== bill.id) : replaced?.billIds[1]
   return {
     utility_bill_id: bill.id,
     utility_account_meter_id: meter.id,
+    utility_meter_id: meter.meterId,
     utility_company_name: meter.utilityCompanyName,
     acct_num: meter.acctNum,
     meter_num: meter.meterNum,
@@ -83,8 +84,9 @@ function presentBill(
     usage: part.usage,
     measurement_unit: meter.unit,
     reason: replaced?.reason ?? null,
-    other_bill_id: other ?? null,
+    other_bill_id: beside ?? decided?.otherId ?? null,
     undecided: part.counted && overlap !== undefined,
+    decision: decided?.decision ?? 'undecided',
     facts: presentFacts(
       facts.map((fact) => ({ ...fact, id: meter.id })),
       EVERYTHING,

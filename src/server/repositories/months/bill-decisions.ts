@@ -72,6 +72,18 @@ export async function findDecisions(
   }))
 }
 
+/** What was decided about some bills beside others, at these account meters. */
+export const findDecisionsAt = (
+  db: Queryable,
+  accountMeterIds: readonly number[],
+): Promise<(BillDecision & { accountMeterId: number })[]> =>
+  db
+    .selectFrom('billDecisions')
+    .where(sql<boolean>`utility_account_meter_id = any(${accountMeterIds}::bigint[])`)
+    .select(['utilityAccountMeterId as accountMeterId', 'utilityBillId as billId'])
+    .select(['otherBillId as otherId', 'leftOut'])
+    .execute()
+
 export async function deleteDecisions(
   tx: DatabaseTransaction,
   { accountMeterId, billId, otherId }: DecidedPair,

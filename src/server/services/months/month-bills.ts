@@ -9,7 +9,7 @@ import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
-import { type BillHead, findBillHeads } from '../../repositories/months/bill-decisions.ts'
+import { type BillHead, findBillHeads, findDecisionsAt } from '../../repositories/months/bill-decisions.ts'
 import { findBilledMeters, findMeterBills } from '../../repositories/months/billed-lines.ts'
 import {
   type ComparedMeter,
@@ -18,6 +18,8 @@ import {
   findComparedProperty,
   findWholeBilledMeters,
 } from '../../repositories/months/compared-meters.ts'
+
+import type { Decision } from './decide-bills.ts'
 
 export interface MonthQuestion {
   month: Month
@@ -32,6 +34,8 @@ export interface MonthQuestion {
 export interface MonthBill extends MonthPart {
   meter: ComparedMeter
   bill: BillHead
+  /** What a person decided about it beside another bill; null where nobody did. */
+  decided: { otherId: number; decision: Decision } | null
 }
 
 export interface MonthBills {
@@ -62,13 +66,31 @@ export async function monthBills(
     parts.flatMap(({ part }) => part.billId),
   )
   const bills = new Map(heads.map((head) => [head.id, head]))
+  const decisions = await findDecisionsAt(
+    db,
+    meters.map(({ id }) => id),
+  )
   return {
     ...{ property, unit, approximate, month: months.find(({ month }) => month === question.month) },
     bills: parts.flatMap(({ meter, part }) => {
       const bill = bills.get(part.billId)
-      return bill === undefined ? [] : [{ ...part, meter, bill }]
+      const decided = decidedOf(decisions, meter.id, part.billId)
+      return bill === undefined ? [] : [{ ...part, meter, bill, decided }]
     }),
   }
+}
+
+type Decisions = Awaited<ReturnType<typeof findDecisionsAt>>
+
+function decidedOf(decisions: Decisions, accountMeterId: number, billId: number): MonthBill['decided'] {
+  const own = decisions.find(
+    (each) =>
+      each.accountMeterId === accountMeterId && (each.billId === billId || each.otherId === billId),
+  )
+  if (own === undefined) return null
+  const isFirst = own.billId === billId
+  const decision = own.leftOut ? (isFirst ? 'left_out' : 'other_left_out') : 'both'
+  return { otherId: isFirst ? own.otherId : own.billId, decision }
 }
 
 interface Parted {
