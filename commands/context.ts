@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import type { Audience, Room } from '#domain/areas.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { SettingGroup } from '#domain/provider-settings.ts'
 import type { RecordDialog } from './record/context.ts'
 import type { RoomContexts } from './rooms.ts'
@@ -23,6 +24,7 @@ export type Overlay =
   | 'record-dialog'
   | 'revealed-credentials'
   | 'edit-settings'
+  | 'month'
   | 'dialog'
 
 /** A bill as the list shows it. */
@@ -71,6 +73,7 @@ export interface OverlaySubjects {
   move: Moving
   split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
   'record-dialog': RecordDialog
+  month: MonthScope
   'edit-settings': { group: SettingGroup; kept: CallAnswer<'provider.settings'> }
 }
 

@@ -30,6 +30,7 @@ export const GROUPS = [
   'Properties',
   'Portfolios',
   'Monthly costs',
+  'Months',
   'Energy',
   'Eva',
   'Source files',

@@ -15,6 +15,7 @@ import { jobCommands } from './job/commands.ts'
 import { leaderboardCommands } from './leaderboard/commands.ts'
 import { letterCommands } from './letter/commands.ts'
 import { mappingCommands } from './mapping/commands.ts'
+import { monthCommands } from './month/commands.ts'
 import { monthlyCommands } from './monthly/commands.ts'
 import { portfolioCommands } from './portfolio/commands.ts'
 import { propertyCommands } from './property/commands.ts'
@@ -50,6 +51,7 @@ export const REGISTRY = register([
   ...propertyCommands,
   ...portfolioCommands,
   ...monthlyCommands,
+  ...monthCommands,
   ...energyCommands,
   ...evaCommands,
   ...accountingCommands,

@@ -28,6 +28,8 @@ import type { LettersContext } from './letter/context.ts'
 import type { LettersPort } from './letter/port.ts'
 import type { MappingsContext } from './mapping/context.ts'
 import type { MappingsPort } from './mapping/port.ts'
+import type { MonthContext } from './month/context.ts'
+import type { MonthPort } from './month/port.ts'
 import type { MonthlyContext } from './monthly/context.ts'
 import type { MonthlyPort } from './monthly/port.ts'
 import type { PortfoliosContext } from './portfolio/context.ts'
@@ -86,6 +88,8 @@ export interface RoomSlices {
   properties: Slice<PropertiesContext, PropertiesPort>
   /** What properties cost month by month. */
   monthly: Slice<MonthlyContext, MonthlyPort>
+  /** The bills behind a month of a property, over the screen that shows it. */
+  month: Slice<MonthContext, MonthPort>
   /** What a property used and cost, year by year, hour by hour, and against what it would have been. */
   energy: Slice<EnergyContext, EnergyPort>
   /** Questions about properties, and their answers. */
@@ -134,6 +138,7 @@ export const NO_ROOMS = {
   portfolios: null,
   properties: null,
   monthly: null,
+  month: null,
   energy: null,
   eva: null,
   beside: null,

@@ -13,6 +13,7 @@ export function moveCommandsOf(place: WalkedPlace): Command[] {
       keys,
       hint,
       repeats: true,
+      inDialog: place.inDialog,
       when: all(place.when, hasRows(place)),
       run: (_, ports) => place.portOf(ports).move(to),
       undo: nothingKept,

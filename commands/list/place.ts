@@ -21,6 +21,8 @@ export interface WalkedPlace {
   group: Group
   /** The keyboard acts on the list. */
   when: When
+  /** The list stands in a dialog. */
+  inDialog?: boolean
   factsOf(context: CommandContext): { total: number } | null
   portOf(ports: Ports): Pick<ListPort, 'move'>
 }

@@ -1,12 +1,11 @@
 import { MONTHLY_LINE_NAMES, MONTHLY_LINES, MOST_COMPARED } from '#domain/months/monthly-lines.ts'
-import { text } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { askAboutCommandOf } from '../eva/ask-about.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { ListPlace } from '../list/place.ts'
 import { selectCommandsOf } from '../list/select.ts'
-import { all, only, type Verdict } from '../when.ts'
+import { all, type Verdict } from '../when.ts'
 import { GROUP, inMonthly, monthlyOf, onChart, onTable } from './conditions.ts'
 import type { MeteredProperty } from './context.ts'
 
@@ -75,20 +74,6 @@ const walk = defineCommand({
   undo: nothingKept,
 })
 
-/** By a point of the chart, which knows it. */
-const openMeter = defineCommand({
-  id: 'monthly.open-meter',
-  title: 'Open the bills of the meter',
-  group: GROUP,
-  args: text,
-  when: all(
-    onChart,
-    only(({ monthly }) => monthly?.line === 'meters'),
-  ),
-  run: (_, ports, address) => monthlyOf(ports).openMeter(address),
-  undo: nothingKept,
-})
-
 const openEnergy = defineCommand({
   id: 'monthly.open-energy',
   title: 'Year over year, interval data and cost avoidance of the property',
@@ -149,7 +134,6 @@ export const monthlyCommands = [
   ...lines,
   perSquareFoot,
   walk,
-  openMeter,
   openEnergy,
   askEva,
   back,

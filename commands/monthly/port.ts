@@ -11,8 +11,6 @@ export interface MonthlyPort extends ListPort {
   perSquareFoot(wanted: boolean): void
   /** The keyboard goes to the chart, which has keys of its own. */
   walk(): void
-  /** The bills of a meter, by their address. */
-  openMeter(address: string): void
   /** What a property used and cost by years, hours and projects. */
   openEnergy(property: MeteredProperty): void
   /** Back to the table, with what was drawn marked. */

@@ -34,6 +34,7 @@ export interface MonthBill {
   id: number
   /** Of the bill that it was saved from; null for what came by a list. */
   billId: number | null
+  propertyId: number
   property: string
   cost: string
 }

@@ -22,6 +22,10 @@ function shownMonth({ portfolios }: CommandContext): PortfolioMonth {
   return answer
 }
 
+/** It is sent again as it was. */
+const isInDoubt = ({ invoice }: PortfolioMonth): boolean =>
+  invoice?.status === 'unknown' || invoice?.status === 'sending'
+
 const draft = defineCommand({
   id: 'portfolio.draft-invoice',
   title: 'Draft the invoice in QuickBooks',
@@ -45,6 +49,10 @@ const draft = defineCommand({
       'the invoice of this month is in QuickBooks already',
       ({ portfolios }) => portfolios?.month?.answer?.invoice?.status !== 'sent',
     ),
+    unless('decide first which bills of the same days count', ({ portfolios }) => {
+      const answer = portfolios?.month?.answer
+      return answer == null || answer.overlap_count === 0 || isInDoubt(answer)
+    }),
   ),
   async run(context, ports) {
     const month = shownMonth(context)

@@ -1,5 +1,7 @@
 import { addMonths, asCalendarDate, type CalendarDate, today } from '#domain/calendar-date.ts'
 import { monthWords } from '#domain/month-names.ts'
+import type { Month } from '#domain/months/month.ts'
+import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
 import { integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { exportCommandOf } from '../list/export.ts'
@@ -111,11 +113,38 @@ const openBill = defineCommand<void, number>({
   undo: nothingKept,
 })
 
+/** For the property of the bill in focus. Invoices are of whole bills. */
+const showBills = defineCommand({
+  id: 'portfolio.show-month-bills',
+  title: 'Show which bills of the property count',
+  group: GROUP,
+  keys: ['v'],
+  hint: 'counted bills',
+  when: all(
+    onArea('bills'),
+    notDragging,
+    unless('no bill is in focus', ({ portfolios }) => portfolios?.month?.bill != null),
+  ),
+  run({ portfolios }, ports) {
+    const shown = portfolios?.month
+    if (shown?.bill == null) return
+    ports.overlay.open('month', {
+      propertyId: shown.bill.propertyId,
+      month: shown.month as Month,
+      resource: ALL_COSTS,
+      meterId: null,
+      basis: 'as_billed',
+    })
+  },
+  undo: nothingKept,
+})
+
 export const monthCommands = [
   open,
   step(-1, 'month-before', 'The month before', '['),
   step(1, 'month-after', 'The month after', ']'),
   openBill,
+  showBills,
   exportCommandOf({ name: 'portfolio', group: GROUP, when: onMonth, portOf: portfoliosOf }),
   close,
 ]

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import { isFinal } from '#domain/bill-status.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
+import { monthBillsInput } from '#ui/month-bills/month-bills-input.ts'
 import { call } from './session/session.ts'
 
 /** What the pages ask the server for: each key with its fetch, in one place. */
@@ -134,6 +136,13 @@ export const monthlyQuery = (ids: readonly number[], by: MonthlyLine) =>
           call('properties.monthly', { params: { id, mode: by === 'property' ? 'empty' : by } }),
         ),
       ),
+  })
+
+/** The bills behind a month. */
+export const monthBillsQuery = (scope: MonthScope) =>
+  queryOptions({
+    queryKey: ['month-bills', scope] as const,
+    queryFn: ({ signal }) => call('properties.monthBills', monthBillsInput(scope), { signal }),
   })
 
 export const utilitiesQuery = queryOptions({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Month } from '#domain/months/month.ts'
-import { MONTH_PATTERN } from '#domain/portfolios/month.ts'
+import { MONTH_PATTERN, type Month } from '#domain/months/month.ts'
 import type { Calls } from './call.ts'
 import { monthFact } from './month-facts.ts'
 import { idOf, moneyOut } from './values.ts'

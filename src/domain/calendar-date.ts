@@ -37,6 +37,18 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return first.toISOString().slice(0, 10) as CalendarDate
 }
 
+/** The earlier of two days, or of two months. */
+export function earlierOf<Time extends string>(one: Time, other: Time): Time {
+  if (other < one) return other
+  return one
+}
+
+/** The later of two days, or of two months. */
+export function laterOf<Time extends string>(one: Time, other: Time): Time {
+  if (other > one) return other
+  return one
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import { Message } from '#ui/Message.tsx'
 import { YearOverYear } from '#ui/years/YearOverYear.tsx'
 import { yearsQuestion } from '#ui/years/years-question.ts'
@@ -8,8 +9,16 @@ import { searchOfYears, yearsOfSearch } from '#ui/years/years-view.ts'
 import type { EnergyProps } from './energy-part.ts'
 import { type Answers, useAnswer } from './use-answer.ts'
 
+interface YearsProps extends EnergyProps {
+  /** A month was opened. Left out where bills are not shown to whoever looks. */
+  onMonth?(scope: MonthScope): void
+  /** Another number reloads the figures. */
+  version?: number
+}
+
 /** The years of one of the properties. */
-export function Years({ call, properties, options, search, onSearch, actions }: EnergyProps) {
+export function Years(props: YearsProps) {
+  const { call, properties, options, search, onSearch, actions, onMonth, version = 0 } = props
   const view = yearsOfSearch(search)
   const propertyId = properties.find(({ id }) => id === view.propertyId)?.id ?? properties[0]?.id
   const [answers] = useState<Answers<CallAnswer<'properties.yearOverYear'>>>(() => new Map())
@@ -18,7 +27,7 @@ export function Years({ call, properties, options, search, onSearch, actions }: 
   const key =
     propertyId === undefined
       ? null
-      : JSON.stringify([shown.propertyId, shown.start, shown.resource, view.asBilled])
+      : JSON.stringify([shown.propertyId, shown.start, shown.resource, view.asBilled, version])
   const { answer, pending, failure, retry } = useAnswer(answers, key, (signal) =>
     call('properties.yearOverYear', yearsQuestion(shown, view), { signal }),
   )
@@ -26,7 +35,7 @@ export function Years({ call, properties, options, search, onSearch, actions }: 
   if (propertyId === undefined) return <Message title="There is no property with a meter yet." />
   return (
     <YearOverYear
-      {...{ properties, answer, pending, options, view, shown }}
+      {...{ properties, answer, pending, options, view, shown, onMonth }}
       failure={failure?.message ?? null}
       onRetry={retry}
       actions={actions?.(propertyId)}

@@ -14,6 +14,7 @@ import { jobsContexts } from './job-contexts.ts'
 import { leaderboardContexts } from './leaderboard-contexts.ts'
 import { lettersContexts } from './letter-contexts.ts'
 import { mappingContexts } from './mapping-contexts.ts'
+import { monthContexts } from './month-contexts.ts'
 import { monthlyContexts } from './monthly-contexts.ts'
 import { portfolioContexts } from './portfolio-contexts.ts'
 import { propertiesContexts } from './property-contexts.ts'
@@ -152,6 +153,7 @@ export const LIST: CommandContext = {
   scraperErrors: null,
   scraperPortals: null,
   monthly: null,
+  month: null,
   energy: null,
   eva: null,
   beside: null,
@@ -330,5 +332,10 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['keymap'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])
-  return [...base, ...changed, ...covered]
+  const overMonths = monthContexts.flatMap((month): CommandContext[] =>
+    (['monthly', 'energy', 'portfolios'] as const).map((room) => ({
+      ...{ ...LIST, room, month, overlays: ['month'] },
+    })),
+  )
+  return [...base, ...changed, ...covered, ...overMonths]
 }

@@ -119,7 +119,7 @@ const MONTH: NonNullable<PortfoliosContext['month']> = {
   portfolioId: 8,
   month: '2026-10',
   answer: portfolioMonth(),
-  bill: { id: 31, billId: 3, property: 'Elm Court 1', cost: '12.50' },
+  bill: { id: 31, billId: 3, propertyId: 1, property: 'Elm Court 1', cost: '12.50' },
 }
 const ON_MONTH: PortfoliosContext = { ...MANAGER, area: 'bills', portfolio: NORTH, month: MONTH }
 
@@ -155,7 +155,10 @@ export const portfolioContexts: readonly PortfoliosContext[] = [
   { ...ON_MONTH, month: { ...MONTH, answer: null, bill: null } },
   {
     ...ON_MONTH,
-    month: { ...MONTH, bill: { id: 31, billId: null, property: 'Elm Court 1', cost: '12.50' } },
+    month: {
+      ...MONTH,
+      bill: { id: 31, billId: null, propertyId: 1, property: 'Elm Court 1', cost: '12.50' },
+    },
   },
   { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ invoice_in_quickbooks: false }) } },
   { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ properties: [], by_energy_type: [] }) } },

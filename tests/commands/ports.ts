@@ -115,6 +115,7 @@ const ANSWERS: Answers = {
   'meterNotes.remove': () => ({ note }),
   'meterNotes.save': () => ({ note }),
   'meters.setAccess': () => ({ success: true }),
+  'months.decide': ({ body }) => ({ before: body.expected ?? 'undecided', decision: body.decision }),
   'meters.revealPassword': () => ({ online_access_password: 'secret' }),
   'presence.open': () => ({}),
   'records.add': () => ({ record: keptRecord(), batch_id: 13 }),

@@ -45,7 +45,7 @@ describe('the registry', () => {
   it('names each command and each choice after its room and what it does', () => {
     for (const { id } of [...commands, ...offers])
       expect(id).toMatch(
-        /^(accounting|app|go|queue|bill|request|template|mapping|instruction|configuration|energy|eva|arrival|audit|authorization|import|intake|job|leaderboard|letter|monthly|portfolio|property|record|review|scraper-error|scraper-portal|setting|source|sync|validation)\.[a-z0-9]+(-[a-z0-9]+)*$/,
+        /^(accounting|app|go|queue|bill|request|template|mapping|instruction|configuration|energy|eva|arrival|audit|authorization|import|intake|job|leaderboard|letter|month|monthly|portfolio|property|record|review|scraper-error|scraper-portal|setting|source|sync|validation)\.[a-z0-9]+(-[a-z0-9]+)*$/,
       )
   })
 
@@ -68,7 +68,9 @@ describe('the registry', () => {
     const resting = offers.filter(({ everywhere, inDialog }) => !everywhere && !inDialog)
     const awake = resting.filter(({ when }) => covered.some((context) => when(context) !== false))
     expect(awake.map(({ id }) => id)).toEqual([])
-    const inOthers = covered.filter(({ requests }) => (requests?.dialog ?? null) === null)
+    const inOthers = covered.filter(
+      ({ requests, month }) => (requests?.dialog ?? null) === null && month === null,
+    )
     const strayed = offers.filter(
       ({ inDialog, when }) => inDialog && inOthers.some((context) => when(context) !== false),
     )

@@ -18,6 +18,7 @@ import { jobCommands } from '#commands/job/commands.ts'
 import { leaderboardCommands } from '#commands/leaderboard/commands.ts'
 import { letterCommands } from '#commands/letter/commands.ts'
 import { mappingCommands } from '#commands/mapping/commands.ts'
+import { monthCommands } from '#commands/month/commands.ts'
 import { monthlyCommands } from '#commands/monthly/commands.ts'
 import { portfolioCommands } from '#commands/portfolio/commands.ts'
 import { propertyCommands } from '#commands/property/commands.ts'
@@ -64,6 +65,7 @@ const BROUGHT: Record<string, Brought> = {
   properties: { commands: propertyCommands, isOnScreen: ({ properties }) => properties !== null },
   energy: { commands: energyCommands, isOnScreen: ({ energy }) => energy !== null },
   eva: { commands: evaCommands, isOnScreen: ({ eva }) => eva !== null },
+  month: { commands: monthCommands, isOnScreen: ({ month }) => month !== null },
   monthly: { commands: monthlyCommands, isOnScreen: ({ monthly }) => monthly !== null },
   sync: { commands: syncCommands, isOnScreen: ({ sync }) => sync !== null },
   authorizations: {

@@ -1,3 +1,5 @@
+import { MONTH } from './month-contexts.ts'
+
 const PORTAL = {
   ...{ name: 'Larkmoor', url: 'https://portal.larkmoor.example', recipe: 'larkmoor', utilityId: 3 },
   ...{ mostAtOnce: 1, secondsBetween: 20, windowFrom: '22:00', windowUntil: '06:00' },
@@ -32,7 +34,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'accounting.refused': ['It was not agreed to at QuickBooks.'],
   'energy.restore-project': [{ id: 7, name: 'New boilers' }],
-  'monthly.open-meter': ['/review/5?of=meter'],
+  'month.show': [MONTH.scope],
   'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
   'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],
   'authorization.add-account': [{ id: 9, acctNum: '4471', utilityId: 5 }],

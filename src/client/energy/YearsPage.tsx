@@ -1,11 +1,18 @@
+import { useState } from 'react'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import { Years } from '#energy/Years.tsx'
+import { OpenedMonth } from '../properties/OpenedMonth.tsx'
 import { EnergyPage } from './EnergyPage.tsx'
 
 /** What a property cost and used, year beside year. */
 export default function YearsPage() {
+  const [month, setMonth] = useState<MonthScope | null>(null)
   return (
-    <EnergyPage name="years" widget="yearoveryear">
-      {(props) => <Years {...props} />}
-    </EnergyPage>
+    <>
+      <EnergyPage name="years" widget="yearoveryear">
+        {(props) => <Years {...props} onMonth={setMonth} />}
+      </EnergyPage>
+      <OpenedMonth scope={month} onClose={() => setMonth(null)} />
+    </>
   )
 }

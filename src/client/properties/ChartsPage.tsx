@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import { MONTHLY_LINE_NAMES, MONTHLY_LINES } from '#domain/months/monthly-lines.ts'
 import { MonthlyCosts } from '#ui/monthly/MonthlyCosts.tsx'
 import { type MonthlyView, monthlyOfSearch, searchOfMonthly } from '#ui/monthly/monthly-view.ts'
@@ -10,6 +12,7 @@ import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
 import styles from './ChartsPage.module.css'
 import { ChooseProperties } from './ChooseProperties.tsx'
+import { OpenedMonth } from './OpenedMonth.tsx'
 
 const { title: TITLE, address: ADDRESS } = ENERGY_PAGES.months
 
@@ -60,6 +63,7 @@ function Choosing({ view, onView }: ViewProps) {
 
 function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<MonthlyView['by']> }>) {
   const { by, perSquareFoot } = view
+  const [month, setMonth] = useState<MonthScope | null>(null)
   const { data: properties, error, refetch } = useQuery(monthlyQuery(view.propertyIds, by))
   return (
     <section className="panel" aria-label="Chart">
@@ -98,10 +102,10 @@ function Charted({ view, onView }: ViewProps<MonthlyView & { by: NonNullable<Mon
           {...{ properties, by, perSquareFoot }}
           view={view.chart}
           onView={(chart) => onView({ ...view, chart }, { replace: true })}
-          // The review is in the window, which is another page.
-          onMeter={(address) => window.location.assign(address)}
+          onMonth={setMonth}
         />
       )}
+      <OpenedMonth scope={month} onClose={() => setMonth(null)} />
     </section>
   )
 }

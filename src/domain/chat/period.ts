@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import { type CalendarDate, earlierOf, laterOf } from '../calendar-date.ts'
 import { monthName } from '../month-names.ts'
 import { type Month, monthAfter, monthOf } from '../months/month.ts'
 
@@ -44,8 +44,8 @@ export const yearPeriod = (year: number): Period => ({ from: monthAt(year, 1), t
 
 /** The months that lie in both; null where there are none. */
 export function overlapOf(one: Period, other: Period): Period | null {
-  const from = one.from > other.from ? one.from : other.from
-  const to = one.to < other.to ? one.to : other.to
+  const from = laterOf(one.from, other.from)
+  const to = earlierOf(one.to, other.to)
   return from <= to ? { from, to } : null
 }
 

@@ -1,3 +1,4 @@
+import { laterOf } from '../calendar-date.ts'
 import { type Cents, sumCents } from '../money.ts'
 import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage.ts'
 import { allDays, type Days, daysOfPeriod, NO_DAYS, type Period } from './days.ts'
@@ -74,7 +75,7 @@ function monthsNotDue({ live }: WholeBilledMeter, bills: readonly WholeBill[]): 
   const periods = bills.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
   const months = new Set<Month>()
   const rhythmDays = billRhythm(periods)
-  const end = periods.reduce((last, { endDate }) => (endDate > last ? endDate : last), '')
+  const end = periods.reduce((last, { endDate }) => laterOf<string>(last, endDate), '')
   for (const [at, period] of periods.entries()) {
     const last = monthOf(period.endDate)
     for (let month = monthOf(period.startDate); month < last; month = monthAfter(month))

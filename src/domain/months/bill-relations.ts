@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar-date.ts'
+import { daysBetween, earlierOf } from '../calendar-date.ts'
 import { isCost } from '../line-types.ts'
 import type { Cents } from '../money.ts'
 import type { Period } from './days.ts'
@@ -111,7 +111,7 @@ function pairsOf(bills: readonly MeterBill[]): Pair[] {
     for (const other of running) {
       if (isBorder(other, claim)) continue
       const isFirst = (place.get(other) ?? 0) < (place.get(claim) ?? 0)
-      const endDate = other.endDate < claim.endDate ? other.endDate : claim.endDate
+      const endDate = earlierOf(other.endDate, claim.endDate)
       const [first, second] = isFirst ? [other, claim] : [claim, other]
       pairs.push({ first, second, startDate: claim.startDate, endDate })
     }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate } from '../calendar-date.ts'
+import { addDays, daysBetween, earlierOf, formatDate, laterOf } from '../calendar-date.ts'
 import type { BillFigures } from './figures.ts'
 import { median } from './robust.ts'
 import type { Check } from './story.ts'
@@ -63,8 +63,8 @@ export const overlap: Check = ({ bill, before }) => {
 }
 
 function sharedDays(one: BillFigures, other: BillFigures): number {
-  const from = one.startDate > other.startDate ? one.startDate : other.startDate
-  const to = one.endDate < other.endDate ? one.endDate : other.endDate
+  const from = laterOf(one.startDate, other.startDate)
+  const to = earlierOf(one.endDate, other.endDate)
   return daysBetween(from, to)
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar-date.ts'
+import { daysBetween, earlierOf, laterOf } from '../calendar-date.ts'
 import type { MonthFact } from '../months/facts.ts'
 import type { ChargedMeter, MeterFact } from './month.ts'
 
@@ -103,7 +103,7 @@ function crossedBills(
 }
 
 function daysShared(one: ChargedMeter, other: ChargedMeter): number {
-  const from = one.startDate > other.startDate ? one.startDate : other.startDate
-  const to = one.endDate < other.endDate ? one.endDate : other.endDate
+  const from = laterOf(one.startDate, other.startDate)
+  const to = earlierOf(one.endDate, other.endDate)
   return Math.max(0, daysBetween(from, to) + 1)
 }

@@ -8,9 +8,6 @@ import type { AssociationType } from '../months/property-months.ts'
 import { billRhythm, isBilledIn, isDue } from '../months/rhythm.ts'
 import { factsOfBills, keyOf, leftOutBills } from './bill-facts.ts'
 
-/** "2026-10", of a year in which there may be bills. */
-export const MONTH_PATTERN = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
-
 export interface EnergyCost {
   energyType: EnergyType
   energyTypeName: string

@@ -18,6 +18,13 @@ export function fiscalMonthOf(month: Month, start: StartMonth): FiscalMonth {
   return { year: start > 0 && index >= start ? year + 1 : year, at }
 }
 
+/** The calendar month that is such a month of a fiscal year. */
+export function monthOfFiscal({ year, at }: FiscalMonth, start: StartMonth): Month {
+  const index = start + at
+  const calendarYear = start > 0 && index < MONTHS_OF_YEAR ? year - 1 : year
+  return `${String(calendarYear).padStart(4, '0')}-${String((index % MONTHS_OF_YEAR) + 1).padStart(2, '0')}` as Month
+}
+
 /** The names of a fiscal year's months in their order: "Jul", "Aug", to "Jun". */
 export const monthLabels = (start: StartMonth): string[] =>
   Array.from({ length: MONTHS_OF_YEAR }, (_, at) => shortMonthName(((start + at) % MONTHS_OF_YEAR) + 1))

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { Chart } from '../chart/Chart.tsx'
 import type { ChartSeries } from '../chart/chart-data.ts'
 import type { ChartView } from '../chart/view.ts'
-import { addressOfMeterMonth } from './meter-month.ts'
-import { type MonthlyProperty, meterOfLine, monthlyChart, withoutArea } from './monthly-chart.ts'
+import { type MonthlyProperty, monthlyChart, scopeOfPoint, withoutArea } from './monthly-chart.ts'
 
 interface MonthlyCostsProps {
   properties: readonly MonthlyProperty[]
@@ -12,17 +12,18 @@ interface MonthlyCostsProps {
   perSquareFoot: boolean
   view: ChartView
   onView(view: ChartView): void
-  /** The meter of a point was asked for, by the address of its bills. */
-  onMeter(address: string): void
+  /** A month of a line was opened. */
+  onMonth(scope: MonthScope): void
 }
 
 /** What properties cost month by month, beside one another. */
-export function MonthlyCosts({ properties, by, perSquareFoot, view, onView, onMeter }: MonthlyCostsProps) {
+export function MonthlyCosts({ properties, by, perSquareFoot, view, onView, onMonth }: MonthlyCostsProps) {
   const data = useMemo(() => monthlyChart(properties, { by, perSquareFoot }), [properties, by, perSquareFoot])
   const left = perSquareFoot ? withoutArea(properties) : []
   const onOpen = (series: ChartSeries, index: number) => {
-    const [meterId, month] = [meterOfLine(series), data.x[index]]
-    if (meterId !== null && month !== undefined) onMeter(addressOfMeterMonth(meterId, month))
+    const day = data.x[index]
+    const scope = day && scopeOfPoint(properties, by, { series, day })
+    if (scope) onMonth(scope)
   }
   return (
     <>
@@ -36,7 +37,8 @@ export function MonthlyCosts({ properties, by, perSquareFoot, view, onView, onMe
         data={data}
         view={view}
         onView={onView}
-        {...(by === 'meters' && { onOpen, opens: 'the bills of the meter' })}
+        onOpen={onOpen}
+        opens="the bills of the month"
         nothing={
           left.length === properties.length
             ? 'No square feet are known to part the costs by.'

@@ -1,8 +1,10 @@
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
 import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import type { MonthState } from '#domain/months/state.ts'
+import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
 
 /** A month of a property, as it is told. */
@@ -36,9 +38,13 @@ interface Wanted {
   perSquareFoot: boolean
 }
 
+/** Whose costs a line draws. */
+type LineScope = Pick<MonthScope, 'propertyId' | 'resource' | 'meterId'>
+
 /** A line, with what is to be drawn of it. */
 interface Line {
   id: string
+  scope: LineScope
   name: string
   sqFt: number | null
   rows: readonly MonthlyRow[]
@@ -58,6 +64,17 @@ export function monthlyChart(properties: readonly MonthlyProperty[], wanted: Wan
   }
 }
 
+/** The month behind a point of the chart; undefined where the chart draws no such line. */
+export function scopeOfPoint(
+  properties: readonly MonthlyProperty[],
+  by: MonthlyLine,
+  { series, day }: { series: Pick<ChartSeries, 'id'>; day: CalendarDate },
+): MonthScope | undefined {
+  const lines = properties.flatMap((property) => LINES[by](property, false))
+  const scope = lines.find(({ id }) => id === series.id)?.scope
+  return scope && { ...scope, month: monthOf(day), basis: 'calendarized' }
+}
+
 /** The properties that cannot be told by square feet. */
 export const withoutArea = <P extends Pick<MonthlyProperty, 'sq_ft'>>(properties: readonly P[]): P[] =>
   properties.filter(({ sq_ft: sqFt }) => !hasArea(sqFt))
@@ -66,35 +83,32 @@ const hasArea = (sqFt: number | null): sqFt is number => sqFt !== null && sqFt >
 
 const LINES: Record<MonthlyLine, (property: MonthlyProperty, isOfSeveral: boolean) => Line[]> = {
   property: ({ id, name, sq_ft: sqFt, property_aggregated_monthly_data: rows = [] }) => [
-    { id: `${id}`, name, sqFt, rows },
+    { id: `${id}`, scope: { propertyId: id, resource: ALL_COSTS, meterId: null }, name, sqFt, rows },
   ],
   energytype(
     { id, name, sq_ft: sqFt, energy_type_aggregated_monthly_data: rows = [], utility_meters },
     several,
   ) {
     const names = new Map(utility_meters.map((meter) => [meter.energy_type, meter.energy_type_name]))
-    return [...Map.groupBy(rows, ({ energy_type }) => energy_type ?? '')].map(([type, of]) => ({
-      id: `${id}-${type.replaceAll(' ', '_')}`,
-      name: namedWith(several, name, names.get(type) ?? type),
-      sqFt,
-      rows: of,
-    }))
+    return [...Map.groupBy(rows, ({ energy_type }) => energy_type ?? '')].map(([type, of]) => {
+      const resource = names.get(type) ?? type
+      return {
+        id: `${id}-${type.replaceAll(' ', '_')}`,
+        scope: { propertyId: id, resource, meterId: null },
+        name: namedWith(several, name, resource),
+        sqFt,
+        rows: of,
+      }
+    })
   },
   meters: ({ id, name, sq_ft: sqFt, monthly_meter_data: rows = [], utility_meters }, several) =>
     utility_meters.map((meter) => ({
-      id: lineOfMeter(id, meter.id),
+      id: `${id}-m${meter.id}`,
+      scope: { propertyId: id, resource: meter.energy_type_name, meterId: meter.id },
       name: namedWith(several, name, [meter.energy_type_name, meter.meter_num].filter(Boolean).join(' ')),
       sqFt,
       rows: rows.filter(({ utility_meter_id }) => utility_meter_id === meter.id),
     })),
-}
-
-const lineOfMeter = (propertyId: number, meterId: number) => `${propertyId}-m${meterId}`
-
-/** The meter that a line by meters is of; null of any other line. */
-export function meterOfLine({ id }: Pick<ChartSeries, 'id'>): number | null {
-  const [, meterId] = /-m(\d+)$/.exec(id) ?? []
-  return meterId === undefined ? null : Number(meterId)
 }
 
 const namedWith = (several: boolean, property: string, what: string) =>

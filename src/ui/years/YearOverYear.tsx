@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
+import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
+import { monthOfFiscal } from '#domain/year-over-year/fiscal-year.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
 import { ALL_COSTS, resourcesOf } from '#domain/year-over-year/resources.ts'
 import { nextSlide } from '#domain/year-over-year/slideshow.ts'
 import { Button } from '../Button.tsx'
 import { Chart, prepareChart } from '../chart/Chart.tsx'
+import type { ChartPoint } from '../chart/chart-data.ts'
 import { Message } from '../Message.tsx'
 import { onDemand, Shown } from '../on-demand.tsx'
 import { Tabs } from '../Tabs.tsx'
@@ -37,6 +40,8 @@ export interface YearOverYearProps {
   options: WidgetOptions
   /** What else can be done with what is shown, such as sharing it. */
   actions?: ReactNode
+  /** A month was opened. Left out where bills are not shown to whoever looks. */
+  onMonth?(scope: MonthScope): void
 }
 
 // While the figures are on their way.
@@ -100,6 +105,9 @@ export function YearOverYear(props: YearOverYearProps) {
           <Compared
             {...{ answer, view, onView, drawn, narrow, options, actions }}
             resource={shown.resource}
+            onMonth={
+              props.onMonth && (({ series, index }) => props.onMonth?.(scopeOf(props, { series, index })))
+            }
           />
         )}
         {answer === undefined && failure === null && (
@@ -108,6 +116,15 @@ export function YearOverYear(props: YearOverYearProps) {
       </div>
     </div>
   )
+}
+
+/** A series of the chart is a fiscal year. */
+function scopeOf(
+  { shown: { propertyId, resource, start }, view }: YearOverYearProps,
+  { series, index }: ChartPoint,
+): MonthScope {
+  const month = monthOfFiscal({ year: Number(series.id), at: index }, start)
+  return { propertyId, month, resource, meterId: null, basis: view.asBilled ? 'as_billed' : 'calendarized' }
 }
 
 const slidesOf = ({ properties, answer, options }: YearOverYearProps) => ({
@@ -127,10 +144,11 @@ interface ComparedProps extends Pick<YearOverYearProps, 'view' | 'onView' | 'opt
   resource: string
   drawn: YearsDrawn
   narrow: boolean
+  onMonth: ((point: ChartPoint) => void) | undefined
 }
 
 function Compared(props: ComparedProps) {
-  const { answer, resource, drawn, narrow, view, onView, options, actions } = props
+  const { answer, resource, drawn, narrow, view, onView, options, actions, onMonth } = props
   const table = useRef<HTMLElement>(null)
   const chart = useRef<HTMLDivElement>(null)
   const name = resourcesOf(answer.energyTypes).find(({ value }) => value === resource)?.label ?? resource
@@ -149,6 +167,10 @@ function Compared(props: ComparedProps) {
           view={{ ...view.chart, range: null, compares: false, asTable: false }}
           onView={(next) => onView({ ...view, chart: next })}
           onTable={() => table.current?.focus()}
+          {...(onMonth && {
+            onOpen: (series, index) => onMonth({ series, index }),
+            opens: 'the bills of the month',
+          })}
           nothing="No saved bill says anything of this yet."
         />
       </div>

@@ -37,7 +37,8 @@ function Chosen() {
     ...{ call, properties, search, options: WIDGET_DEFAULTS },
     onSearch: (next: string) => look({ store }, next),
   }
-  if (view === 'years') return <Years {...props} />
+  if (view === 'years')
+    return <Years {...props} version={changes} onMonth={(scope) => execute('month.show', 'button', scope)} />
   if (view === 'intervals')
     return (
       <Intervals

@@ -32,7 +32,7 @@ export function Costs({ line }: { line: MonthlyLine }) {
           by={line}
           view={chart}
           onView={(next) => look({ store }, { chart: next }, { replace: true })}
-          onMeter={(address) => execute('monthly.open-meter', 'button', address)}
+          onMonth={(scope) => execute('month.show', 'button', scope)}
         />
       )}
     </div>

@@ -54,7 +54,6 @@ export function createMonthlyPort({
     drawFor: (by) => look({ store }, { by, ...unpointed() }),
     perSquareFoot: (perSquareFoot) => look({ store }, { perSquareFoot }),
     walk: () => focusIn(CHART_PLACE, '[role="application"]'),
-    openMeter: (address) => navigate(address),
     openEnergy({ id }) {
       const search = searchOfClient(store.get(clientOfPlaceAtom), { property: String(id) })
       navigate(`${roomPath('energy', store.get(prefixAtom))}${search}`)

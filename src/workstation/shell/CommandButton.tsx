@@ -43,8 +43,8 @@ export function CommandButton({
   const offer = useAtomValue(offersAtom).get(id)
   const all = useAtomValue(commandsAtom)
   const command = args === undefined ? offer : all.get(id)?.bind(args)
-  // In a dialog a command with arguments is judged where it stands: over the window.
-  const isBeneath = args === undefined || command?.beneath === true
+  // In a dialog a command of the dialog, or with arguments, is judged where it stands: over the window.
+  const isBeneath = args === undefined ? offer?.inDialog !== true : command?.beneath === true
   const context = useAtomValue(isBeneath ? contextBeneathAtom : contextAtom)
   if (command === undefined) throw new RangeError(`no command is called ${id}`)
   const verdict = command.when(context)

@@ -9,6 +9,7 @@ import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
+import { MonthScreen } from './screens.ts'
 
 /** One part of the bundle, apart from what the first screen needs. */
 export default function OverlayParts() {
@@ -32,6 +33,9 @@ export default function OverlayParts() {
       <Over name="The editor of keys" overlays={['keymap']}>
         <Keymap />
       </Over>
+      <Over name="The bills of the month" overlays={['month']}>
+        <Month />
+      </Over>
     </>
   )
 }
@@ -42,6 +46,11 @@ const KeymapEditor = onDemand(() => import('../keyboard/KeymapEditor.tsx'))
 function Keymap() {
   const open = useAtomValue(overlaysAtom).includes('keymap')
   return <Suspense fallback={null}>{open && <Shown part={KeymapEditor} props={{}} />}</Suspense>
+}
+
+function Month() {
+  const open = useAtomValue(overlaysAtom).includes('month')
+  return <Suspense fallback={null}>{open && <Shown part={MonthScreen} props={{}} />}</Suspense>
 }
 
 interface OverProps {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Command } from '#commands/define.ts'
 import type { Room } from '#domain/areas.ts'
 import { type OnDemand, onDemand } from '#ui/on-demand.tsx'
-import { bringCommands } from '../state/commands.ts'
+import { type Bringer, bringCommands } from '../state/commands.ts'
 
 interface Screen<Props> {
   default: ComponentType<Props>
@@ -10,7 +10,7 @@ interface Screen<Props> {
 }
 
 /** A screen that has brought its commands before it is drawn. */
-const screen = <Props>(bringer: Room | 'bill', load: () => Promise<Screen<Props>>): OnDemand<Props> =>
+const screen = <Props>(bringer: Bringer, load: () => Promise<Screen<Props>>): OnDemand<Props> =>
   onDemand(async () => {
     const loaded = await load()
     bringCommands(bringer, loaded.commands)
@@ -61,3 +61,6 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
 
 /** Of the bills, where one is open. */
 export const BillScreen = screen('bill', () => import('../bill/BillScreen.tsx'))
+
+/** The bills behind a month. */
+export const MonthScreen = screen('month', () => import('../month/MonthDialog.tsx'))

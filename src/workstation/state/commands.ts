@@ -4,11 +4,11 @@ import type { Command } from '#commands/define.ts'
 import { offersOf, register } from '#commands/register.ts'
 import { ROOM_NAMES, type Room } from '#domain/areas.ts'
 
-/** Who brings commands when it is loaded: a room, and the bill that is open in one. */
-type Bringer = Room | 'bill'
+/** Who brings commands when it is loaded: a room, the bill that is open in one, and the bills behind a month. */
+export type Bringer = Room | 'bill' | 'month'
 
-/** The order of the status bar: the open bill before the list that it stands beside, the window last. */
-const BRINGERS: readonly Bringer[] = ['bill', ...ROOM_NAMES]
+/** The order of the status bar: a dialog first, the open bill before the list that it stands beside, the window last. */
+const BRINGERS: readonly Bringer[] = ['month', 'bill', ...ROOM_NAMES]
 
 /** Code that is loaded is there for the whole page, and so is what it brings. */
 const brought = new Map<Bringer, readonly Command[]>()

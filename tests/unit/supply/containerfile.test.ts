@@ -28,7 +28,7 @@ test('it begins with the version of Node that the packages bring, and no other i
   expect(base).toBe(`NODE=docker.io/library/node:${manifest.dependencies.node}-bookworm-slim`)
   const begins = of(INSTRUCTIONS, 'FROM').map((rest) => rest.split(' AS '))
   const stages = begins.map(([, stage]) => stage)
-  for (const [from] of begins) expect(['${NODE}', ...stages]).toContain(from)
+  for (const [from] of begins) expect([`\${NODE}`, ...stages]).toContain(from)
   expect(read('Containerfile')).not.toContain('latest')
 })
 

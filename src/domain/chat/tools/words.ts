@@ -1,3 +1,4 @@
+import { earlierOf } from '../../calendar-date.ts'
 import { type Month, monthAfter } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
@@ -54,7 +55,7 @@ const monthsFrom = (from: Month, to: Month): Month[] => {
 export function limitsOf(facts: Facts, months: readonly AskedMonth[], period: Period): string[] {
   const now = thisMonth(facts.today)
   const known = new Set(months.map(({ month }) => month))
-  const to = period.to < now ? period.to : now
+  const to = earlierOf(period.to, now)
   const missing = monthsFrom(period.from, to).filter((month) => !known.has(month))
   const within = months.filter(({ month }) => isWithin(month, period))
   const named = (state: AskedMonth['state']) =>

@@ -3,6 +3,7 @@ import { monthsAsBilled, type WholeBill } from '#domain/months/as-billed.ts'
 import { countedUsage } from '#domain/months/billed-usage.ts'
 import { firstDay, lastDay, type Month, monthOf } from '#domain/months/month.ts'
 import { type MonthPart, partsOfMonth } from '#domain/months/month-parts.ts'
+import type { MonthBasis, MonthScope } from '#domain/months/month-scope.ts'
 import { type MeteredMonths, type PropertyMonth, propertyMonths } from '#domain/months/property-months.ts'
 import { reachOf, sharingDays } from '#domain/months/reach.ts'
 import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
@@ -21,14 +22,7 @@ import {
 
 import type { Decision } from './decide-bills.ts'
 
-export interface MonthQuestion {
-  month: Month
-  /** "All Costs", a group of energy types, or one of them by its name. */
-  resource: string
-  /** One meter alone; null: all of the resource. */
-  meterId: number | null
-  basis: 'calendarized' | 'as_billed'
-}
+export type MonthQuestion = Omit<MonthScope, 'propertyId'>
 
 /** What one bill has of the month, at one of the meters. */
 export interface MonthBill extends MonthPart {
@@ -84,8 +78,7 @@ type Decisions = Awaited<ReturnType<typeof findDecisionsAt>>
 
 function decidedOf(decisions: Decisions, accountMeterId: number, billId: number): MonthBill['decided'] {
   const own = decisions.find(
-    (each) =>
-      each.accountMeterId === accountMeterId && (each.billId === billId || each.otherId === billId),
+    (each) => each.accountMeterId === accountMeterId && (each.billId === billId || each.otherId === billId),
   )
   if (own === undefined) return null
   const isFirst = own.billId === billId
@@ -99,7 +92,7 @@ interface Parted {
 }
 
 const PARTS: Record<
-  MonthQuestion['basis'],
+  MonthBasis,
   (db: Database, propertyId: number, question: MonthQuestion) => Promise<Parted>
 > = {
   async calendarized(db, propertyId, question) {

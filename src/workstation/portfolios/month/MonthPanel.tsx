@@ -15,6 +15,7 @@ import { AmountTable } from './AmountTable.tsx'
 import { MissingMeters } from './MissingMeters.tsx'
 import { MonthBills } from './MonthBills.tsx'
 import { beyondInvoice, MonthInvoice } from './MonthInvoice.tsx'
+import { MonthNotes } from './MonthNotes.tsx'
 import styles from './MonthPanel.module.css'
 
 /** What a portfolio's properties came to in a month, beside the portfolios. */
@@ -75,6 +76,7 @@ function Answered({ month }: { month: PortfolioMonth }) {
       </div>
       <MonthInvoice month={month} />
       <MissingMeters properties={month.properties} />
+      <MonthNotes month={month} />
       <Totals month={month} />
       <MonthBills />
     </>
@@ -82,7 +84,8 @@ function Answered({ month }: { month: PortfolioMonth }) {
 }
 
 function standingOf(month: PortfolioMonth): { tone: Tone; words: string } {
-  const { ready, missing_count, invoice } = month
+  const { ready, missing_count, overlap_count, invoice } = month
+  if (overlap_count > 0) return { tone: 'warn', words: `${formatCount(overlap_count)} to decide` }
   if (missing_count > 0) return { tone: 'warn', words: `${formatCount(missing_count)} missing` }
   if (!ready) return { tone: 'neutral', words: 'Nothing was billed' }
   if (invoice?.status !== 'sent') return { tone: 'good', words: 'Ready to invoice' }

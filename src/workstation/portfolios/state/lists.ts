@@ -94,8 +94,8 @@ const billRowsAtom = atom((get): LoadedRows<MonthBill> => {
   const { data, isError } = get(monthAnswerAtom)
   if (data === undefined) return whileComing(isError)
   return wholeList(
-    data.properties.flatMap(({ property_name: property, bills }) =>
-      bills.map(({ id, bill_id: billId, cost }) => ({ id, billId, property, cost })),
+    data.properties.flatMap(({ property_id: propertyId, property_name: property, bills }) =>
+      bills.map(({ id, bill_id: billId, cost }) => ({ id, billId, propertyId, property, cost })),
     ),
   )
 })

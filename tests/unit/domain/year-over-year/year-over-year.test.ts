@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Month, monthAfter } from '#domain/months/month.ts'
 import type { MeteredMonths } from '#domain/months/property-months.ts'
 import { COLOURS, colourPlace } from '#domain/year-over-year/colours.ts'
-import { fiscalMonthOf, monthLabels } from '#domain/year-over-year/fiscal-year.ts'
+import { fiscalMonthOf, monthLabels, monthOfFiscal } from '#domain/year-over-year/fiscal-year.ts'
 import {
   costPerUnitOf,
   costsOf,
@@ -57,6 +57,7 @@ describe('a fiscal year', () => {
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 11 }), (index, start) => {
         const [one, next] = [index, index + 1].map((at) => fiscalMonthOf(monthAfter(JANUARY, at), start))
         expect((next?.year ?? 0) * 12 + (next?.at ?? 0)).toBe((one?.year ?? 0) * 12 + (one?.at ?? 0) + 1)
+        expect(one && monthOfFiscal(one, start)).toBe(monthAfter(JANUARY, index))
       }),
     )
   })

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
+import type { Month } from '#domain/months/month.ts'
 import { MONTHLY_LINE_NAMES, MOST_COMPARED } from '#domain/months/monthly-lines.ts'
 import { viewOfSearch } from '#ui/chart/address.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
-import { addressOfMeterMonth } from '#ui/monthly/meter-month.ts'
 import {
   type MonthlyProperty,
   type MonthlyRow,
-  meterOfLine,
   monthlyChart,
+  scopeOfPoint,
   withoutArea,
 } from '#ui/monthly/monthly-chart.ts'
 import { monthlyOfSearch, searchOfMonthly, withToggled } from '#ui/monthly/monthly-view.ts'
+import { meterAddress } from '../../../../src/workstation/month/meter-address.ts'
 
 const row = (month: string, cost: string, more: Partial<MonthlyRow> = {}): MonthlyRow => ({
   effective_month: `${month}-01`,
@@ -48,17 +49,29 @@ const SOUTH: MonthlyProperty = {
   property_aggregated_monthly_data: [row('2025-12', '10.00')],
 }
 
-describe('what is behind a point', () => {
-  const lines = (by: (typeof MONTHLY_LINE_NAMES)[number]) =>
-    monthlyChart([{ ...NORTH, id: 12 }], { by, perSquareFoot: false }).series
+describe('the month behind a point', () => {
+  const scopes = (by: (typeof MONTHLY_LINE_NAMES)[number]) =>
+    monthlyChart([NORTH], { by, perSquareFoot: false }).series.map((series) =>
+      scopeOfPoint([NORTH], by, { series, day: asCalendarDate('2026-01-01') }),
+    )
+  const january = { propertyId: 1, month: '2026-01', basis: 'calendarized', meterId: null }
 
-  it('is a meter where lines are meters, and none elsewhere', () => {
-    expect(lines('meters').map(meterOfLine)).toEqual([7])
-    expect([...lines('property'), ...lines('energytype')].map(meterOfLine)).toEqual([null, null])
+  it('is of all costs, of an energy type by its name, or of one meter', () => {
+    expect(scopes('property')).toEqual([{ ...january, resource: 'All Costs' }])
+    expect(scopes('energytype')).toEqual([{ ...january, resource: 'Chilled Water' }])
+    expect(scopes('meters')).toEqual([{ ...january, resource: 'Chilled Water', meterId: 7 }])
   })
 
-  it('is opened with the month and those beside it in sight, over the end of a year and of February', () => {
-    const [path, search] = addressOfMeterMonth(7, asCalendarDate('2026-01-01')).split('?')
+  it('is found among several properties', () => {
+    const { series } = monthlyChart([NORTH, SOUTH], { by: 'property', perSquareFoot: false })
+    const of = series.map((each) =>
+      scopeOfPoint([NORTH, SOUTH], 'property', { series: each, day: asCalendarDate('2026-01-01') }),
+    )
+    expect(of.map((scope) => scope?.propertyId)).toEqual([1, 2])
+  })
+
+  it('without a file opens the chart of the meter, with the neighbor months', () => {
+    const [path, search] = meterAddress(7, '2026-01' as Month).split('?')
     expect(path).toBe('/review/7')
     expect(new URLSearchParams(search).get('of')).toBe('meter')
     expect(viewOfSearch(`?${search}`).range).toEqual({ from: '2025-12-01', to: '2026-02-28' })

@@ -1,0 +1,10 @@
+import type { ListPort } from '../list/place.ts'
+import type { MonthBill } from './context.ts'
+
+/** What commands may request of the bills behind a month. */
+export interface MonthPort extends Pick<ListPort, 'move'> {
+  /** Opens the bill, or the bills of its meter where no file of it is stored. */
+  openBill(bill: MonthBill): void
+  /** Reloads the bills after a decision. */
+  refresh(): void
+}

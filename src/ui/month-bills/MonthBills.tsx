@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { counted } from '#domain/figures.ts'
+import { formatMoney, parseMoney } from '#domain/money.ts'
+import { monthWords } from '#domain/month-names.ts'
+import { firstDay } from '#domain/months/month.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
+import type { MonthState } from '#domain/months/state.ts'
+import { STATE_SIGNS } from '../years/state-signs.ts'
+import styles from './MonthBills.module.css'
+import { MonthBillsTable, type RowFocus } from './MonthBillsTable.tsx'
+import type { MonthBillsAnswer } from './month-bills-answer.ts'
+
+interface MonthBillsProps {
+  answer: MonthBillsAnswer
+  /** Where the rows are walked by keys. */
+  focus?: RowFocus
+  /** What follows the facts, such as what can be decided. */
+  children?: ReactNode
+}
+
+/** A month of a property to the cent: the facts to know, the bills that make it, and those that are not counted. */
+export function MonthBills({ answer, focus, children }: MonthBillsProps) {
+  const { billed_days: billed, expected_days: expected, facts, bills } = answer
+  return (
+    <div className={styles.month}>
+      <p className={styles.summary}>
+        <strong>{answer.cost === null ? 'No cost' : moneyText(answer.cost)}</strong>
+        <span>{stateText(answer.cost_state)}</span>
+        {expected > 0 && <span>{`${billed} of ${counted(expected, 'day', 'days')} billed`}</span>}
+      </p>
+      {facts.length > 0 && (
+        <ul className={styles.facts} aria-label="Notes">
+          {facts.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+      {bills.length === 0 ? (
+        <p className={styles.none}>No saved bill is for this month.</p>
+      ) : (
+        <MonthBillsTable {...{ answer, focus }} />
+      )}
+    </div>
+  )
+}
+
+/** "Electricity, October 2026: Elm Court"; the property is left out until it is loaded. */
+export const monthTitle = ({ month, resource }: MonthScope, property?: string): string =>
+  `${resource}, ${monthWords(firstDay(month))}${property === undefined ? '' : `: ${property}`}`
+
+const stateText = (state: MonthState): string =>
+  state === 'missing' ? 'no bill' : (STATE_SIGNS[state]?.words ?? 'complete')
+
+const moneyText = (amount: string): string => formatMoney(parseMoney(amount) ?? 0)

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { atom } from 'jotai'
+import type { MonthContext } from '#commands/month/context.ts'
+import type { Call } from '#contract/client.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
+import { orderedBills } from '#ui/month-bills/MonthBillsTable.tsx'
+import { monthBillsInput } from '#ui/month-bills/month-bills-input.ts'
+import { answerAtom } from '../state/answers.ts'
+import { overlaySubjectsAtom } from '../state/overlays.ts'
+
+export const MONTH_BILLS = ['month-bills'] as const
+
+const monthBillsQuery = (call: Call, scope: MonthScope) =>
+  queryOptions({
+    queryKey: [...MONTH_BILLS, scope] as const,
+    queryFn: ({ signal }) => call('properties.monthBills', monthBillsInput(scope), { signal }),
+    staleTime: 0,
+  })
+
+/** The month that the dialog was opened for. */
+export const scopeAtom = atom((get) => get(overlaySubjectsAtom).month ?? null)
+
+export const monthAnswerAtom = answerAtom((get, call) => {
+  const scope = get(scopeAtom)
+  return scope === null ? null : monthBillsQuery(call, scope)
+})
+
+/** The bill that has the focus: by its ids, since a decision moves it to another place. */
+const focusedAtom = atom<{ billId: number; accountMeterId: number } | null>(null)
+
+const billsAtom = atom((get) => orderedBills(get(monthAnswerAtom).data?.bills ?? []))
+
+/** Its place among the bills; 0 where none of them has had the focus yet. */
+export const focusIndexAtom = atom(
+  (get) => {
+    const focused = get(focusedAtom)
+    const at = get(billsAtom).findIndex(
+      (bill) =>
+        bill.utility_bill_id === focused?.billId && bill.utility_account_meter_id === focused.accountMeterId,
+    )
+    return Math.max(0, at)
+  },
+  (get, set, index: number) => {
+    const bill = get(billsAtom)[index]
+    if (bill === undefined) return
+    const { utility_bill_id: billId, utility_account_meter_id: accountMeterId } = bill
+    set(focusedAtom, { billId, accountMeterId })
+  },
+)
+
+export const monthContextAtom = atom((get): MonthContext | null => {
+  const scope = get(scopeAtom)
+  const bills = get(billsAtom)
+  return scope && { scope, total: bills.length, bill: bills[get(focusIndexAtom)] ?? null }
+})

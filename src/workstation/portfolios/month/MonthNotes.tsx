@@ -1,0 +1,39 @@
+import type { PortfolioMonth } from '#commands/portfolio/context.ts'
+import type { Month } from '#domain/months/month.ts'
+import type { MonthScope } from '#domain/months/month-scope.ts'
+import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
+import { CommandButton } from '../../shell/CommandButton.tsx'
+import styles from './MonthPanel.module.css'
+
+/** What is estimated, billed twice or not counted, property by property, with the way to its bills. */
+export function MonthNotes({ month: { month, properties } }: { month: PortfolioMonth }) {
+  const noted = properties.filter(({ facts }) => facts.length > 0)
+  if (noted.length === 0) return null
+  return (
+    <section className={styles.part} aria-label="Notes">
+      <h3>Notes</h3>
+      <ul className={styles.notes}>
+        {noted.map(({ property_id: id, property_name: name, facts }) => (
+          <li key={id} data-undecided={facts.some(({ fact }) => fact === 'overlap') || undefined}>
+            <span className={styles.where}>{name}</span>
+            <CommandButton id="month.show" args={scopeOf(id, month)} label="Show bills" look="quiet" />
+            {[...new Set(facts.map(({ text }) => text))].map((text) => (
+              <span key={text} className={styles.dim}>
+                {text}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Invoices are of whole bills. */
+const scopeOf = (propertyId: number, month: string): MonthScope => ({
+  propertyId,
+  month: month as Month,
+  resource: ALL_COSTS,
+  meterId: null,
+  basis: 'as_billed',
+})
