@@ -22,7 +22,7 @@ const monthBill = z.object({
   start_date: z.string(),
   end_date: z.string(),
   total_invoice_cost: moneyOut,
-  /** Days of the month that it is for. */
+  /** Days of the month that it is for; as billed all of its days, and none where it is not counted. */
   days: z.number(),
   /** Whether it is in the month's figures; else the costs and usage say what it would have been. */
   counted: z.boolean(),
@@ -63,6 +63,8 @@ export const monthBillCalls = {
     }),
     answer: z.object({
       property: z.object({ id: z.number(), name: z.string() }),
+      /** What the figures are of, as people call it: "All Costs", "Electricity", "Electricity meter E 5520". */
+      resource: z.string(),
       /** Its first day. */
       effective_month: z.string(),
       cost: moneyOut.nullable(),

@@ -307,7 +307,12 @@ describe('the bills of a month', () => {
     const { rows } = await sql<{ id: number }>`select id from utility_meters where meter_num = 'g1'
       and property_id = ${id}`.execute(app.services.db)
     const gas = await billsOf(id, '2026-04', `?utility_meter_id=${rows[0]?.id}`)
-    expect(gas).toMatchObject({ cost: '300.00', usage: 30, bills: [{ energy_type_name: 'Natural Gas' }] })
+    expect(gas).toMatchObject({
+      resource: 'Natural Gas meter g1',
+      cost: '300.00',
+      usage: 30,
+      bills: [{ energy_type_name: 'Natural Gas' }],
+    })
     const whole = await billsOf(id, '2026-04', '?basis=as_billed')
     expect(whole).toMatchObject({ cost: '331.00' })
     expectSum(whole)

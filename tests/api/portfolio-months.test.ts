@@ -251,11 +251,11 @@ describe('a month as a file', () => {
     const lines = (await file('csv')).body.trim().split(/\r?\n/)
     const property = (name: string) => ['2026-10-01', String(company.of(name))]
     expect(lines.map((line) => line.split(',').slice(3))).toEqual([
-      ['Month', 'Property ID', 'Property', 'Energy type', 'Cost', 'Meters without a bill'],
-      [...property('=Hall'), expect.stringMatching(/^"?'=Hall/), 'Potable Water', '0.03', '0'],
-      [...property('Mill'), 'Mill', 'Electricity', '10.10', '0'],
-      [...property('Mill'), 'Mill', 'Potable Water', '', '1'],
-      [...property('Silent'), 'Silent', 'Electricity', '', '1'],
+      ['Month', 'Property ID', 'Property', 'Energy type', 'Cost', 'Meters without a bill', 'Notes'],
+      [...property('=Hall'), expect.stringMatching(/^"?'=Hall/), 'Potable Water', '0.03', '0', ''],
+      [...property('Mill'), 'Mill', 'Electricity', '10.10', '0', ''],
+      [...property('Mill'), 'Mill', 'Potable Water', '', '1', ''],
+      [...property('Silent'), 'Silent', 'Electricity', '', '1', ''],
     ])
     expect(await monthOf(company, '2026-10')).toMatchObject({ total: '10.13', missing_count: 2 })
     expect((await file('xlsx')).statusCode).toBe(200)

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expect, expectAxeClean, logIn, test } from './access-app.ts'
 import { clientWithCosts } from './client-with-costs.ts'
 import { fileOf } from './exported-file.ts'
+import { readable } from './keyboard.ts'
 
 const pressed = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true')
 
@@ -95,6 +96,8 @@ test('staff compare the properties of a client by the keyboard alone', async ({ 
   await press('Enter')
   await expect(byMeter).toBeFocused()
   await press('ArrowRight', 'Enter')
+  await readable(page.getByRole('dialog', { name: /^June 2026, Electricity meter .*: North Hall$/ }))
+  await press('Enter')
   await expect(page).toHaveURL(/\/review\/\d+\?of=meter&from=2026-05-01&to=2026-07-31/)
   const bills = page.getByRole('application', { name: /^Costs and usage of/ })
   await expect(bills).toBeVisible()

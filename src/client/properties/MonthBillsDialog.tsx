@@ -18,7 +18,7 @@ export default function MonthBillsDialog({ scope, onClose }: MonthBillsDialogPro
     <Dialog
       open
       width={860}
-      title={monthTitle(scope, answer?.property.name)}
+      title={monthTitle(scope, answer)}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >

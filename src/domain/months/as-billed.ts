@@ -57,6 +57,7 @@ export function monthsAsBilled(meter: WholeBilledMeter): BilledMonth[] {
 
 type Bill = WholeBill & { counted: readonly CountedUsage[] }
 type Replaced = Extract<MonthFact, { fact: 'replaced' }>
+type Overlap = Extract<MonthFact, { fact: 'overlap' }>
 
 const endMonthOf = ({ endDate }: Period): Month => monthOf(endDate)
 
@@ -146,15 +147,17 @@ function unitFact(id: number, usage: CountedUsage, to: string): MonthFact[] {
   return !isConverted ? [] : [{ fact: 'converted', billIds: [id], from: unit, to, approximate }]
 }
 
-const overlapsOf = (bills: readonly Bill[], facts: readonly MonthFact[]): MonthFact[] => [
-  ...new Map(
-    facts.flatMap((fact) =>
-      fact.fact === 'overlap' && bills.some(({ id }) => fact.billIds.includes(id))
-        ? [[fact.billIds.join(' '), fact] as const]
-        : [],
-    ),
-  ).values(),
-]
+/** The stored months have the days of each month; whole bills have them all. */
+function overlapsOf(bills: readonly Bill[], facts: readonly MonthFact[]): MonthFact[] {
+  const ids = new Set(bills.map(({ id }) => id))
+  const overlaps = facts.filter(
+    (fact): fact is Overlap => fact.fact === 'overlap' && fact.billIds.some((id) => ids.has(id)),
+  )
+  return [...Map.groupBy(overlaps, ({ billIds }) => billIds.join(' ')).values()].flatMap(
+    ([first, ...more]) =>
+      first === undefined ? [] : [{ ...first, days: more.reduce((sum, { days }) => sum + days, first.days) }],
+  )
+}
 
 const wholeReplaced = (fact: Replaced, bill: Bill): MonthFact => ({
   ...fact,

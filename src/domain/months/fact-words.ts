@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../figures.ts'
+import { counted, formatCount, formatNumber } from '../figures.ts'
 import { formatMoney } from '../money.ts'
 import type { LeftOutReason } from './bill-relations.ts'
 import type { MonthFact } from './facts.ts'
@@ -59,9 +59,13 @@ function leftOutText(
     : null
 }
 
-function partialText({ of, days, expectedDays }: FactOf<'partial'>, shown: FactsShown): string | null {
+function partialText(fact: FactOf<'partial'>, shown: FactsShown): string | null {
+  const { of, days, expectedDays, ids } = fact
   if (of === 'usage')
     return shown.usage ? `Usage is known for ${days} of ${counted(expectedDays, 'day', 'days')}.` : null
-  if (days < expectedDays) return `${days} of ${counted(expectedDays, 'day', 'days')} billed.`
+  if (days < expectedDays) {
+    const lacking = ids.length > 1 ? `: ${formatCount(ids.length)} meters lack some days` : ''
+    return `${days} of ${counted(expectedDays, 'day', 'days')} billed in full${lacking}.`
+  }
   return `Service ended: ${counted(days, 'day', 'days')} billed.`
 }

@@ -22,12 +22,13 @@ export function resourcesOf(types: readonly NamedType[]): { value: string; label
   ]
   return [
     { value: ALL_COSTS, label: ALL_COSTS },
-    ...groups
-      .filter(({ of }) => of.length > 0)
-      .map(({ value }) => ({ value, label: value === WATER ? 'All Water' : value })),
+    ...groups.filter(({ of }) => of.length > 0).map(({ value }) => ({ value, label: groupLabel(value) })),
     ...types.map(({ name, display_name: label }) => ({ value: name, label })),
   ]
 }
+
+/** A group of energy types as people call it. */
+export const groupLabel = (group: string): string => (group === WATER ? 'All Water' : group)
 
 export interface ResourceType {
   id: number

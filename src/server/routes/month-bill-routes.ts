@@ -34,7 +34,7 @@ export const routes: RouteFile = (register, { db, settings }) => {
 const EVERYTHING = { ...ALL_SHOWN, numbers: true }
 
 function presentMonthBills(
-  { property, unit, approximate, month, bills }: MonthBills,
+  { property, resource, unit, approximate, month, bills }: MonthBills,
   asked: Month,
   linkOf: BillLink,
 ): Answer {
@@ -43,6 +43,7 @@ function presentMonthBills(
   const overlaps = (month?.facts ?? []).flatMap((fact) => (fact.fact === 'overlap' ? [fact.billIds] : []))
   return {
     property: { id: property.id, name: property.name },
+    resource,
     effective_month: firstDay(asked),
     cost: cost.value === null ? null : moneyText(cost.value),
     cost_state: cost.state,

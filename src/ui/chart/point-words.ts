@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { monthWords } from '#domain/month-names.ts'
 import type { ChartData, ChartPoint, ChartSeries, Mark } from './chart-data.ts'
 import { figureWords } from './figure-words.ts'
-import { valuesBefore, yearBefore } from './year-before.ts'
+import { yearBefore } from './year-before.ts'
 
 export const MARK_WORDS: Record<Mark, string> = {
   estimated: 'estimated',
@@ -52,8 +52,14 @@ function sinceWords(data: ChartData, series: ChartSeries, index: number, value: 
   if (data.grain === 'name') return null
   const last = series.values.slice(0, index).findLastIndex((each) => each !== null)
   const before = series.values[last]
-  if (before === undefined || before === null) return null
+  if (before === undefined || before === null || isPart(series, last) || isPart(series, index)) return null
   return `${changeWords(series, before, value)} ${nameOfPoint(data, last)}.`
+}
+
+/** A part, or what is counted twice, is compared with nothing. */
+const isPart = ({ marks }: ChartSeries, index: number): boolean => {
+  const mark = marks?.[index] ?? null
+  return mark === 'incomplete' || mark === 'overlap' || mark === 'partial'
 }
 
 function changeWords(series: ChartSeries, before: number, value: number): string {
@@ -64,8 +70,11 @@ function changeWords(series: ChartSeries, before: number, value: number): string
 }
 
 function beforeWords(data: ChartData, series: ChartSeries, index: number): string {
-  const before = valuesBefore(series.values, yearBefore(data))[index] ?? null
-  return `A year before: ${before === null ? 'nothing' : figureWords(series, before)}.`
+  const place = yearBefore(data)[index] ?? null
+  const before = place === null ? null : (series.values[place] ?? null)
+  if (place === null || before === null) return 'A year before: nothing.'
+  const mark = series.marks?.[place] ?? null
+  return `A year before: ${[figureWords(series, before), mark && MARK_WORDS[mark]].filter(Boolean).join(', ')}.`
 }
 
 /** What the chart holds, for whoever comes to it: "3 series, 120 points from January 2017 to December 2026". */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { counted } from '#domain/figures.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import { monthWords } from '#domain/month-names.ts'
 import { firstDay } from '#domain/months/month.ts'
@@ -20,13 +19,12 @@ interface MonthBillsProps {
 
 /** A month of a property to the cent: the facts to know, the bills that make it, and those that are not counted. */
 export function MonthBills({ answer, focus, children }: MonthBillsProps) {
-  const { billed_days: billed, expected_days: expected, facts, bills } = answer
+  const { facts, bills } = answer
   return (
     <div className={styles.month}>
       <p className={styles.summary}>
         <strong>{answer.cost === null ? 'No cost' : moneyText(answer.cost)}</strong>
         <span>{stateText(answer.cost_state)}</span>
-        {expected > 0 && <span>{`${billed} of ${counted(expected, 'day', 'days')} billed`}</span>}
       </p>
       {facts.length > 0 && (
         <ul className={styles.facts} aria-label="Notes">
@@ -45,9 +43,14 @@ export function MonthBills({ answer, focus, children }: MonthBillsProps) {
   )
 }
 
-/** "Electricity, October 2026: Elm Court"; the property is left out until it is loaded. */
-export const monthTitle = ({ month, resource }: MonthScope, property?: string): string =>
-  `${resource}, ${monthWords(firstDay(month))}${property === undefined ? '' : `: ${property}`}`
+/** "October 2026, Electricity: Elm Court"; the month alone until the rest is loaded. */
+export function monthTitle(
+  { month }: Pick<MonthScope, 'month'>,
+  answer: MonthBillsAnswer | undefined,
+): string {
+  const words = monthWords(firstDay(month))
+  return answer === undefined ? words : `${words}, ${answer.resource}: ${answer.property.name}`
+}
 
 const stateText = (state: MonthState): string =>
   state === 'missing' ? 'no bill' : (STATE_SIGNS[state]?.words ?? 'complete')

@@ -11,6 +11,8 @@ export interface RowFocus {
   index: number
   onFocus(index: number): void
   onOpen(): void
+  /** Marks the table as one whose keys are commands. */
+  attributes: Readonly<Record<`data-${string}`, string>>
 }
 
 interface TableProps {
@@ -39,7 +41,13 @@ export function MonthBillsTable({ answer, focus }: TableProps) {
     ))
   return (
     <div className={styles.scroller} tabIndex={focus ? -1 : 0}>
-      <table ref={table} className={styles.table} role={focus && 'grid'} aria-label="Bills of the month">
+      <table
+        ref={table}
+        className={styles.table}
+        role={focus && 'grid'}
+        aria-label="Bills of the month"
+        {...focus?.attributes}
+      >
         <thead>
           <tr>
             <th scope="col">Bill</th>

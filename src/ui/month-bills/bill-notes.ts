@@ -16,15 +16,17 @@ export function billNotes(bill: MonthBill, bills: readonly MonthBill[]): string[
   const facts = bill.facts.filter(({ fact }) => fact !== 'overlap' && fact !== 'replaced')
   return [
     ...(bill.reason === null ? [] : [`${REASONS[bill.reason]} ${other}.`]),
-    ...(bill.undecided ? [`Same days as ${other}. Both are counted until someone decides.`] : []),
+    ...(bill.undecided ? [`Some days are also on ${other}. Both are counted until someone decides.`] : []),
     ...(bill.counted && bill.decision !== 'undecided' ? [`Counted by a decision, beside ${other}.`] : []),
     ...facts.map(({ text }) => text),
   ]
 }
 
-/** The other bill may be of another month, and then is not listed. */
+/** By its service, which tells two bills of one day apart. The other bill may be of another month, and is not listed. */
 function otherBillText({ other_bill_id: id }: MonthBill, bills: readonly MonthBill[]): string {
   const other = bills.find(({ utility_bill_id }) => utility_bill_id === id)
   if (other === undefined) return 'another bill'
-  return `the bill of ${formatDate(asCalendarDate(other.invoice_date))}`
+  return `the bill for ${dateText(other.start_date)} – ${dateText(other.end_date)}`
 }
+
+const dateText = (date: string): string => formatDate(asCalendarDate(date))

@@ -18,7 +18,7 @@ export interface MonthBill {
   invoice_date: string
   start_date: string
   end_date: string
-  /** Days of the month that it is for. */
+  /** Days that count: of the month, or of the whole bill as billed. */
   days: number
   counted: boolean
   cost: string
@@ -35,13 +35,14 @@ export interface MonthBill {
 
 /** The bills that make a month of a property, as the server answers them. */
 export interface MonthBillsAnswer {
+  property: { name: string }
+  /** As people call it: "All Costs", "Electricity", "Electricity meter E 5520". */
+  resource: string
   cost: string | null
   cost_state: MonthState
   usage: number | null
   measurement_unit: string | null
   usage_approximate: boolean
-  billed_days: number
-  expected_days: number
   facts: readonly Fact[]
   bills: readonly MonthBill[]
 }

@@ -91,11 +91,10 @@ const LINES: Record<MonthlyLine, (property: MonthlyProperty, isOfSeveral: boolea
   ) {
     const names = new Map(utility_meters.map((meter) => [meter.energy_type, meter.energy_type_name]))
     return [...Map.groupBy(rows, ({ energy_type }) => energy_type ?? '')].map(([type, of]) => {
-      const resource = names.get(type) ?? type
       return {
         id: `${id}-${type.replaceAll(' ', '_')}`,
-        scope: { propertyId: id, resource, meterId: null },
-        name: namedWith(several, name, resource),
+        scope: { propertyId: id, resource: type, meterId: null },
+        name: namedWith(several, name, names.get(type) ?? type),
         sqFt,
         rows: of,
       }
@@ -104,7 +103,7 @@ const LINES: Record<MonthlyLine, (property: MonthlyProperty, isOfSeveral: boolea
   meters: ({ id, name, sq_ft: sqFt, monthly_meter_data: rows = [], utility_meters }, several) =>
     utility_meters.map((meter) => ({
       id: `${id}-m${meter.id}`,
-      scope: { propertyId: id, resource: meter.energy_type_name, meterId: meter.id },
+      scope: { propertyId: id, resource: meter.energy_type, meterId: meter.id },
       name: namedWith(several, name, [meter.energy_type_name, meter.meter_num].filter(Boolean).join(' ')),
       sqFt,
       rows: rows.filter(({ utility_meter_id }) => utility_meter_id === meter.id),

@@ -5,6 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Message } from '#ui/Message.tsx'
 import { MonthBills, monthTitle } from '#ui/month-bills/MonthBills.tsx'
+import { useKeysWait } from '../keyboard/readiness.ts'
+import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { closeOverlayAtom } from '../state/overlays.ts'
 import { useRoomSlice } from '../state/room-slices.ts'
@@ -32,7 +34,7 @@ function OpenDialog({ scope }: { scope: MonthScope }) {
       popup={popup}
       ownKey
       width={860}
-      title={monthTitle(scope, answer?.property.name)}
+      title={monthTitle(scope, answer)}
       onClose={close}
       actions={
         <>
@@ -49,6 +51,8 @@ function OpenDialog({ scope }: { scope: MonthScope }) {
   )
 }
 
+const KEYS_ARE_COMMANDS = { [QUEUE_ATTRIBUTE]: '' } as const
+
 function Content() {
   const { data: answer, isError } = useAtomValue(monthAnswerAtom)
   const [index, onFocus] = useAtom(focusIndexAtom)
@@ -57,13 +61,24 @@ function Content() {
     return (
       <MonthBills
         answer={answer}
-        focus={{ index, onFocus, onOpen: () => execute('month.open-bill', 'button') }}
+        focus={{
+          index,
+          onFocus,
+          onOpen: () => execute('month.open-bill', 'button'),
+          attributes: KEYS_ARE_COMMANDS,
+        }}
       />
     )
-  if (!isError) return <p role="status">Loading the bills…</p>
+  if (!isError) return <Loading />
   return (
     <Message tone="error" title="The bills could not be loaded.">
       <Button onClick={() => void queryClient.invalidateQueries({ queryKey: MONTH_BILLS })}>Try again</Button>
     </Message>
   )
+}
+
+/** Keys that are typed meanwhile are for the bills. */
+function Loading() {
+  useKeysWait('the bills')
+  return <p role="status">Loading the bills…</p>
 }

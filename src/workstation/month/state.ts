@@ -30,15 +30,16 @@ const focusedAtom = atom<{ billId: number; accountMeterId: number } | null>(null
 
 const billsAtom = atom((get) => orderedBills(get(monthAnswerAtom).data?.bills ?? []))
 
-/** Its place among the bills; 0 where none of them has had the focus yet. */
+/** Its place among the bills; until one had the focus, the first that somebody has to decide about. */
 export const focusIndexAtom = atom(
   (get) => {
     const focused = get(focusedAtom)
-    const at = get(billsAtom).findIndex(
+    const bills = get(billsAtom)
+    const at = bills.findIndex(
       (bill) =>
         bill.utility_bill_id === focused?.billId && bill.utility_account_meter_id === focused.accountMeterId,
     )
-    return Math.max(0, at)
+    return Math.max(0, at < 0 ? bills.findIndex(({ undecided }) => undecided) : at)
   },
   (get, set, index: number) => {
     const bill = get(billsAtom)[index]

@@ -24,6 +24,19 @@ export const takeLeftStale = (tx: DatabaseTransaction, meters: number): Promise<
     ) for update skip locked))`,
   )
 
+/** What other transactions left behind at these properties, whoever is about to make it. */
+export const takePropertyStale = (
+  tx: DatabaseTransaction,
+  propertyIds: readonly number[],
+): Promise<StaleMeter[]> =>
+  takeStale(
+    tx,
+    sql`utility_account_meter_id in (
+      select uam.id from utility_account_meters as uam
+      join utility_meters as um on um.id = uam.utility_meter_id
+      where um.property_id = any(${propertyIds}::bigint[]))`,
+  )
+
 /** Account meters whose months wait to be made anew. */
 export async function findStaleMeters(db: Queryable): Promise<Set<number>> {
   const rows = await db.selectFrom('staleMonths').select('utilityAccountMeterId as id').distinct().execute()

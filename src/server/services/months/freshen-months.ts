@@ -1,12 +1,13 @@
 import { calendarize } from '#domain/months/calendarize.ts'
 import { reachOf, sharingDays } from '#domain/months/reach.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { type BilledMeter, findBilledMeters, findMeterBills } from '../../repositories/months/billed-lines.ts'
 import { type MonthsOfMeter, putMonths } from '../../repositories/months/meter-months.ts'
 import {
   type StaleMeter,
   takeLeftStale,
   takeOwnStale,
+  takePropertyStale,
   takeUnchecked,
 } from '../../repositories/months/stale-months.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +20,14 @@ const PART = 100
  * it is over nobody else makes theirs.
  */
 export async function freshenMonths(tx: DatabaseTransaction): Promise<void> {
-  const stale = await takeOwnStale(tx)
+  await makeInParts(tx, await takeOwnStale(tx))
+}
+
+/** Makes what still waits at these properties, for readers that cannot wait for the job, such as an invoice. */
+export const freshenProperties = (db: Database, propertyIds: readonly number[]): Promise<void> =>
+  db.transaction().execute(async (tx) => makeInParts(tx, await takePropertyStale(tx, propertyIds)))
+
+async function makeInParts(tx: DatabaseTransaction, stale: readonly StaleMeter[]): Promise<void> {
   for (let from = 0; from < stale.length; from += PART) await makeMonths(tx, stale.slice(from, from + PART))
 }
 

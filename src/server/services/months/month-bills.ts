@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/calendar-date.ts'
 import { isLive } from '#domain/meter-status.ts'
 import { monthsAsBilled, type WholeBill } from '#domain/months/as-billed.ts'
 import { countedUsage } from '#domain/months/billed-usage.ts'
@@ -6,7 +7,7 @@ import { type MonthPart, partsOfMonth } from '#domain/months/month-parts.ts'
 import type { MonthBasis, MonthScope } from '#domain/months/month-scope.ts'
 import { type MeteredMonths, type PropertyMonth, propertyMonths } from '#domain/months/property-months.ts'
 import { reachOf, sharingDays } from '#domain/months/reach.ts'
-import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
+import { groupLabel, isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
@@ -19,7 +20,6 @@ import {
   findComparedProperty,
   findWholeBilledMeters,
 } from '../../repositories/months/compared-meters.ts'
-
 import type { Decision } from './decide-bills.ts'
 
 export type MonthQuestion = Omit<MonthScope, 'propertyId'>
@@ -34,6 +34,8 @@ export interface MonthBill extends MonthPart {
 
 export interface MonthBills {
   property: ComparedProperty
+  /** As people call it. */
+  resource: string
   unit: string | null
   approximate: boolean
   /** Undefined where no bill is of the month. */
@@ -65,13 +67,22 @@ export async function monthBills(
     meters.map(({ id }) => id),
   )
   return {
-    ...{ property, unit, approximate, month: months.find(({ month }) => month === question.month) },
+    ...{ property, unit, approximate, resource: resourceName(question, meters) },
+    ...{ month: months.find(({ month }) => month === question.month) },
     bills: parts.flatMap(({ meter, part }) => {
       const bill = bills.get(part.billId)
       const decided = decidedOf(decisions, meter.id, part.billId)
       return bill === undefined ? [] : [{ ...part, meter, bill, decided }]
     }),
   }
+}
+
+/** One meter by its number, an energy type by its name for people, or a group. */
+function resourceName({ resource, meterId }: MonthQuestion, meters: readonly ComparedMeter[]): string {
+  const [first] = meters
+  if (meterId !== null && first !== undefined)
+    return [first.energyTypeName, first.meterNum && `meter ${first.meterNum}`].filter(Boolean).join(' ')
+  return meters.find(({ energyType }) => energyType === resource)?.energyTypeName ?? groupLabel(resource)
 }
 
 type Decisions = Awaited<ReturnType<typeof findDecisionsAt>>
@@ -167,7 +178,8 @@ function wholeParts({ meter, bills, facts }: WholeBilled, month: Month): MonthPa
     .map((bill) => {
       const replaced = facts.find((fact) => fact.fact === 'replaced' && fact.billIds[0] === bill.id)
       return {
-        ...{ billId: bill.id, counted: replaced === undefined, days: 0, usage: usageOf(bill, meter) },
+        ...{ billId: bill.id, counted: replaced === undefined, usage: usageOf(bill, meter) },
+        days: replaced === undefined ? daysBetween(bill.startDate, bill.endDate) + 1 : 0,
         costCents: bill.costCents + (replaced === undefined ? 0 : bill.uncountedCents),
         uncountedCents: replaced === undefined ? bill.uncountedCents : 0,
         facts: facts.filter((fact) => fact.billIds.includes(bill.id)),

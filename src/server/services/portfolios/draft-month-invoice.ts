@@ -21,7 +21,7 @@ import { findCustomersOf } from '../../repositories/quickbooks/mappings.ts'
 import type { Services } from '../../services.ts'
 import { demandApp, demandConnection } from '../quickbooks/access.ts'
 import { isInvoicing } from './invoicing.ts'
-import { getPortfolioMonth } from './month.ts'
+import { getCurrentPortfolioMonth } from './month.ts'
 
 export { findMonthInvoice, type MonthInvoice }
 
@@ -45,7 +45,7 @@ export async function draftMonthInvoice(
   services: Needed & Pick<Services, 'db'>,
   of: OfMonth,
 ): Promise<InvoiceDraft> {
-  const month = await getPortfolioMonth(services.db, of.portfolioId, of.month)
+  const month = await getCurrentPortfolioMonth(services.db, of.portfolioId, of.month)
   const last = await findMonthInvoice(services.db, of.portfolioId, of.month)
   if (last !== undefined && isInDoubt(last)) return draftAgain(last)
   return derive(services, services.db, month, last)

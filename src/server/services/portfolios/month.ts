@@ -1,6 +1,6 @@
 import type { Month } from '#domain/months/month.ts'
 import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfolios/month.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Database, Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import {
   findAcceptedPairs,
@@ -9,6 +9,7 @@ import {
   findExpectedMeters,
   findMeterFacts,
 } from '../../repositories/portfolios/month-repository.ts'
+import { freshenProperties } from '../months/freshen-months.ts'
 
 /** What a portfolio's properties came to in a month, and what is missing. Throws not_found. */
 export async function getPortfolioMonth(
@@ -28,4 +29,19 @@ export async function getPortfolioMonth(
   const accepted = await findAcceptedPairs(db, ids)
   const properties = propertyMonths(billed, month, { charged, expected, facts, accepted })
   return { ...portfolio, month, properties, ...monthTotals(properties) }
+}
+
+/** The same once no month of its properties waits to be made: what is invoiced rests on their facts. */
+export async function getCurrentPortfolioMonth(
+  db: Database,
+  portfolioId: number,
+  month: Month,
+): Promise<PortfolioMonth> {
+  const found = await findBilledPortfolio(db, portfolioId)
+  if (found === undefined) throw notFound('portfolio')
+  await freshenProperties(
+    db,
+    found.properties.map(({ id }) => id),
+  )
+  return getPortfolioMonth(db, portfolioId, month)
 }

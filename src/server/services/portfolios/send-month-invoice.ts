@@ -20,7 +20,7 @@ import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { asCallError, demandApp, demandConnection, openBooksOf } from '../quickbooks/access.ts'
 import { demandDraft, isInDoubt, type OfMonth } from './draft-month-invoice.ts'
-import { getPortfolioMonth } from './month.ts'
+import { getCurrentPortfolioMonth, getPortfolioMonth } from './month.ts'
 import { tellScreens } from './portfolios.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'quickbooks' | 'events'>
@@ -52,7 +52,7 @@ export async function sendMonthInvoice(services: Needed, order: Order, session: 
 /** What new lines are of; null where the invoice was sent before. Asked for before anything is held. */
 async function itemFor(services: Needed, order: Order): Promise<string | null> {
   const { db } = services
-  const month = await getPortfolioMonth(db, order.portfolioId, order.month)
+  const month = await getCurrentPortfolioMonth(db, order.portfolioId, order.month)
   const last = await findMonthInvoice(db, order.portfolioId, order.month)
   if (last !== undefined && isGoingOn(last, order.requestId)) return null
   const { realmId } = await demandDraft(services, db, month, last, order.requestId)

@@ -61,6 +61,19 @@ const states = (...meters: WholeBilledMeter[]) =>
   ).months.map(({ month, cost }) => `${month} ${cost.value === null ? '–' : cost.value} ${cost.state}`)
 
 describe('bills that are left whole', () => {
+  it('overlap on all of the days of both months', () => {
+    const bills = [
+      whole('2025-10-16', '2025-11-15', { id: 1 }),
+      whole('2025-10-16', '2025-11-15', { id: 2, cents: 9_000 }),
+    ]
+    const facts: MonthFact[] = [
+      { fact: 'overlap', days: 16, billIds: [1, 2] },
+      { fact: 'overlap', days: 15, billIds: [1, 2] },
+    ]
+    const november = monthsAsBilled(metered(bills, { facts })).find(({ month }) => month === '2025-11')
+    expect(november?.facts).toEqual([{ fact: 'overlap', days: 31, billIds: [1, 2] }])
+  })
+
   it('are in the month that they end in, with what converts to the unit of the meter', () => {
     const months = monthsAsBilled(
       metered([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { searchOfView, viewOfSearch } from '#ui/chart/address.ts'
 import { chartCsv } from '#ui/chart/chart-csv.ts'
-import type { ChartData } from '#ui/chart/chart-data.ts'
+import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { figureWords, tickWords } from '#ui/chart/figure-words.ts'
 import { pointWords, summaryWords } from '#ui/chart/point-words.ts'
 import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
@@ -30,6 +30,17 @@ test('a point says its series, its month, its value and the change since the one
   // What is missing is passed over: the month before it is named.
   expect(said(3)).toBe('Cost, August 2025: $1,204.11. The same as June 2025.')
   expect(said(12)).toBe('Cost, May 2026: $900.00. Down $304.11 (25%) from August 2025.')
+})
+
+test('a part of a month, or days billed twice, is compared with nothing, in either direction', () => {
+  const marked = (marks: ChartSeries['marks']) =>
+    monthly('2025-05-01', costs([1_000, 2_000, 3_000], { marks: marks as never }))
+  for (const mark of ['incomplete', 'overlap', 'partial'] as const) {
+    const chart = marked([null, mark, null])
+    expect(said(1, false, chart)).not.toContain('from May')
+    expect(said(2, false, chart)).toBe('Cost, July 2025: $30.00.')
+  }
+  expect(said(1, false, marked([null, 'estimated', null]))).toContain('Up $10.00 (100%) from May 2025.')
 })
 
 test('asked to compare, it says the year before too', () => {

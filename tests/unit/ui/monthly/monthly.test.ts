@@ -58,8 +58,8 @@ describe('the month behind a point', () => {
 
   it('is of all costs, of an energy type by its name, or of one meter', () => {
     expect(scopes('property')).toEqual([{ ...january, resource: 'All Costs' }])
-    expect(scopes('energytype')).toEqual([{ ...january, resource: 'Chilled Water' }])
-    expect(scopes('meters')).toEqual([{ ...january, resource: 'Chilled Water', meterId: 7 }])
+    expect(scopes('energytype')).toEqual([{ ...january, resource: 'chilled water' }])
+    expect(scopes('meters')).toEqual([{ ...january, resource: 'chilled water', meterId: 7 }])
   })
 
   it('is found among several properties', () => {
