@@ -125,7 +125,7 @@ export default defineConfig({
             { name: 'plot', test: /src\/ui\/chart\/plot\/(?!ink)|node_modules\/uplot\// },
             {
               name: 'years',
-              test: /src\/(?:energy\/Years|ui\/years\/(?!YearsExport|years-report|years-sheet)|domain\/(?:year-over-year|widgets)\/)/,
+              test: /src\/(?:energy\/Years|ui\/years\/(?!YearsExport|years-report|years-sheet|table-cells|month-scope)|domain\/(?:year-over-year\/|widgets\/options))/,
             },
             {
               name: 'energy',
@@ -141,6 +141,7 @@ export default defineConfig({
               name: 'list',
               test: /src\/workstation\/list\/(?:ListGrid|Row|Table|use-rows|use-pointer|focus-list|layout)|src\/workstation\/shell\/Tick/,
             },
+            { name: 'list-commands', test: /commands\/list\/(?:move|select|place|export)/ },
             // Read by the window from its first moment.
             {
               name: 'live',

@@ -1,5 +1,4 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { isMonth, type Month } from '#domain/months/month.ts'
 
 /**
  * What a command is told beside where it runs: a few plain values, read here as they pass the gate. Wrong ones are a
@@ -32,9 +31,6 @@ export const day = reader(
   'a day',
   (given): given is CalendarDate => typeof given === 'string' && isCalendarDate(given),
 )
-
-/** A calendar month. */
-export const month = reader('a month', (given): given is Month => typeof given === 'string' && isMonth(given))
 
 export const oneOf = <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   reader(`one of ${values.join(', ')}`, (given): given is Value => values.some((value) => value === given))

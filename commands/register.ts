@@ -2,7 +2,7 @@ import type { Command, Offer } from './define.ts'
 import { type Binding, parseSequence } from './keys.ts'
 
 /** The commands by id, in the order given. Throws on an id given twice and on a key that is none. */
-export function register(commands: readonly Command[]): ReadonlyMap<string, Command> {
+export function register(commands: Iterable<Command>): ReadonlyMap<string, Command> {
   const byId = new Map<string, Command>()
   const taken = new Set<string>()
   const take = (id: string) => {

@@ -1,6 +1,5 @@
 import { openAccounting } from '../accounting/open-any.ts'
 import type { Command } from '../define.ts'
-import { showMonth } from '../month/show.ts'
 import { openBill } from '../queue/open.ts'
 import { openRecordCommands } from '../record/open-any.ts'
 import { copy, copySecret } from './copy.ts'
@@ -22,7 +21,6 @@ export const appCommands: readonly Command[] = [
   openBill,
   ...openRecordCommands,
   openAccounting,
-  showMonth,
   setTheme,
   copy,
   copySecret,

@@ -1,5 +1,6 @@
 import { defineCommand, nothingKept } from '../define.ts'
 import { askAboutCommandOf } from '../eva/ask-about.ts'
+import { showMonth } from '../month/show.ts'
 import { all, type Verdict } from '../when.ts'
 import { energyOf, GROUP, inEnergy, onView, withProperty } from './conditions.ts'
 import { ENERGY_VIEW_NAMES, ENERGY_VIEWS, type EnergyContext, type Named } from './context.ts'
@@ -124,5 +125,6 @@ export const energyCommands = [
   share,
   ...projectCommands,
   askEva,
+  showMonth,
   refresh,
 ]

@@ -1,18 +1,27 @@
+import type { Month } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
-import { fields, integer, month, nullable, oneOf, text } from '../args.ts'
+import { isMonth } from '#domain/months/written-month.ts'
+import { ArgsRefused, fields, integer, nullable, oneOf, type Reader, text } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { nothingOver } from '../when.ts'
-import { GROUP } from './conditions.ts'
 
-/** From a chart or a table that shows the figure. */
+const month: Reader<Month> = {
+  read(given) {
+    const written = text.read(given)
+    if (!isMonth(written)) throw new ArgsRefused('a month', given)
+    return written
+  },
+}
+
+/** From a chart or a table that shows the figure. Several screens bring it. */
 export const showMonth = defineCommand<void, MonthScope>({
   id: 'month.show',
   title: 'Show the bills behind the month',
-  group: GROUP,
+  group: 'Months',
   args: fields({
     propertyId: integer,
     month,
-    resource: text,
+    resource: nullable(text),
     meterId: nullable(integer),
     basis: oneOf(['calendarized', 'as_billed']),
   }),

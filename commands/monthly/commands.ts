@@ -5,6 +5,7 @@ import { askAboutCommandOf } from '../eva/ask-about.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { ListPlace } from '../list/place.ts'
 import { selectCommandsOf } from '../list/select.ts'
+import { showMonth } from '../month/show.ts'
 import { all, type Verdict } from '../when.ts'
 import { GROUP, inMonthly, monthlyOf, onChart, onTable } from './conditions.ts'
 import type { MeteredProperty } from './context.ts'
@@ -139,4 +140,5 @@ export const monthlyCommands = [
   back,
   chooseClient,
   refresh,
+  showMonth,
 ]

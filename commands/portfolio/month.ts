@@ -1,10 +1,10 @@
 import { addMonths, asCalendarDate, type CalendarDate, today } from '#domain/calendar-date.ts'
 import { monthWords } from '#domain/month-names.ts'
 import type { Month } from '#domain/months/month.ts'
-import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
 import { integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { exportCommandOf } from '../list/export.ts'
+import { showMonth } from '../month/show.ts'
 import { showingIn } from '../showing.ts'
 import { all, only, unless, type When } from '../when.ts'
 import {
@@ -131,7 +131,7 @@ const showBills = defineCommand({
     ports.overlay.open('month', {
       propertyId: shown.bill.propertyId,
       month: shown.month as Month,
-      resource: ALL_COSTS,
+      resource: null,
       meterId: null,
       basis: 'as_billed',
     })
@@ -145,6 +145,7 @@ export const monthCommands = [
   step(1, 'month-after', 'The month after', ']'),
   openBill,
   showBills,
+  showMonth,
   exportCommandOf({ name: 'portfolio', group: GROUP, when: onMonth, portOf: portfoliosOf }),
   close,
 ]

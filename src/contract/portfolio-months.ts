@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MONTH_PATTERN, type Month } from '#domain/months/month.ts'
+import type { Month } from '#domain/months/month.ts'
+import { MONTH_PATTERN } from '#domain/months/written-month.ts'
 import type { Calls } from './call.ts'
 import { monthFact } from './month-facts.ts'
 import { idOf, moneyOut } from './values.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
-import type { MonthScope } from '#domain/months/month-scope.ts'
 import { Message } from '#ui/Message.tsx'
+import type { YearsPoint } from '#ui/years/month-scope.ts'
 import { YearOverYear } from '#ui/years/YearOverYear.tsx'
 import { yearsQuestion } from '#ui/years/years-question.ts'
 import { yearsShown } from '#ui/years/years-shown.ts'
@@ -11,7 +11,7 @@ import { type Answers, useAnswer } from './use-answer.ts'
 
 interface YearsProps extends EnergyProps {
   /** A month was opened. Left out where bills are not shown to whoever looks. */
-  onMonth?(scope: MonthScope): void
+  onMonth?(point: YearsPoint): void
   /** Another number reloads the figures. */
   version?: number
 }

@@ -32,7 +32,7 @@ export const MONTH: MonthContext = {
   scope: {
     propertyId: 1,
     month: '2026-10' as Month,
-    resource: 'All Costs',
+    resource: null,
     meterId: null,
     basis: 'calendarized',
   },

@@ -81,7 +81,7 @@ test('staff open a month from its chart, leave one of two bills out, and take th
   await expect(chart).toBeVisible()
   await press('z')
   await expect(page.getByText('Undone: Left the bill out')).toBeVisible()
-  await expect(page.getByRole('figure').locator('[aria-hidden]')).toContainText(
+  await expect(page.getByRole('figure').locator('p[aria-hidden]')).toContainText(
     '$180.00, some days billed twice',
   )
 })

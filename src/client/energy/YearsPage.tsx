@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import { Years } from '#energy/Years.tsx'
+import { monthScope } from '#ui/years/month-scope.ts'
 import { OpenedMonth } from '../properties/OpenedMonth.tsx'
 import { EnergyPage } from './EnergyPage.tsx'
 
@@ -10,7 +11,7 @@ export default function YearsPage() {
   return (
     <>
       <EnergyPage name="years" widget="yearoveryear">
-        {(props) => <Years {...props} onMonth={setMonth} />}
+        {(props) => <Years {...props} onMonth={(point) => setMonth(monthScope(point))} />}
       </EnergyPage>
       <OpenedMonth scope={month} onClose={() => setMonth(null)} />
     </>

@@ -7,8 +7,8 @@ export type MonthBasis = 'calendarized' | 'as_billed'
 export interface MonthScope {
   propertyId: number
   month: Month
-  /** "All Costs", a group of energy types, or one of them by its name. */
-  resource: string
+  /** "All Costs", as null is, a group of energy types, or one of them by its name. */
+  resource: string | null
   /** One meter alone; null: all of the resource. */
   meterId: number | null
   basis: MonthBasis

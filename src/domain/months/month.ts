@@ -3,11 +3,6 @@ import { asCalendarDate, type CalendarDate } from '../calendar-date.ts'
 /** A calendar month, written YYYY-MM, so that text order is time order. */
 export type Month = string & { readonly __brand: 'Month' }
 
-/** "2026-10", of a year in which there may be bills. */
-export const MONTH_PATTERN = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
-
-export const isMonth = (text: string): text is Month => MONTH_PATTERN.test(text)
-
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7) as Month
 
 export const firstDay = (month: Month): CalendarDate => asCalendarDate(`${month}-01`)

@@ -4,7 +4,7 @@ import type { MonthScope } from '#domain/months/month-scope.ts'
 export const monthBillsInput = ({ propertyId, month, resource, meterId, basis }: MonthScope) => ({
   params: { id: propertyId, month },
   query: {
-    energy_type_name: resource,
+    ...(resource !== null && { energy_type_name: resource }),
     ...(meterId !== null && { utility_meter_id: meterId }),
     basis,
   },

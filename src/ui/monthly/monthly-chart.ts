@@ -4,7 +4,6 @@ import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import type { MonthState } from '#domain/months/state.ts'
-import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
 
 /** A month of a property, as it is told. */
@@ -83,7 +82,7 @@ const hasArea = (sqFt: number | null): sqFt is number => sqFt !== null && sqFt >
 
 const LINES: Record<MonthlyLine, (property: MonthlyProperty, isOfSeveral: boolean) => Line[]> = {
   property: ({ id, name, sq_ft: sqFt, property_aggregated_monthly_data: rows = [] }) => [
-    { id: `${id}`, scope: { propertyId: id, resource: ALL_COSTS, meterId: null }, name, sqFt, rows },
+    { id: `${id}`, scope: { propertyId: id, resource: null, meterId: null }, name, sqFt, rows },
   ],
   energytype(
     { id, name, sq_ft: sqFt, energy_type_aggregated_monthly_data: rows = [], utility_meters },

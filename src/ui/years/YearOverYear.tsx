@@ -1,17 +1,15 @@
 import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react'
-import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
-import { monthOfFiscal } from '#domain/year-over-year/fiscal-year.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
 import { ALL_COSTS, resourcesOf } from '#domain/year-over-year/resources.ts'
 import { nextSlide } from '#domain/year-over-year/slideshow.ts'
 import { Button } from '../Button.tsx'
 import { Chart, prepareChart } from '../chart/Chart.tsx'
-import type { ChartPoint } from '../chart/chart-data.ts'
 import { Message } from '../Message.tsx'
 import { onDemand, Shown } from '../on-demand.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { useAtMost } from '../use-width.ts'
+import type { YearsPoint } from './month-scope.ts'
 import { notesOf } from './notes.ts'
 import { metricsOf, metricsShared } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
@@ -41,7 +39,7 @@ export interface YearOverYearProps {
   /** What else can be done with what is shown, such as sharing it. */
   actions?: ReactNode
   /** A month was opened. Left out where bills are not shown to whoever looks. */
-  onMonth?(scope: MonthScope): void
+  onMonth?(point: YearsPoint): void
 }
 
 // While the figures are on their way.
@@ -55,7 +53,8 @@ const NARROW = 700
 
 /** What a property cost and used, the years beside one another: chart, table and what has to be known to compare them. */
 export function YearOverYear(props: YearOverYearProps) {
-  const { properties, answer, pending, failure, onRetry, view, shown, onView, options, actions } = props
+  const { properties, answer, pending, failure, onRetry, view, shown, onView, options, actions, onMonth } =
+    props
   const box = useRef<HTMLDivElement>(null)
   const narrow = useAtMost(box, NARROW)
   const panelId = useId()
@@ -102,13 +101,7 @@ export function YearOverYear(props: YearOverYearProps) {
           </Message>
         )}
         {answer !== undefined && failure === null && (
-          <Compared
-            {...{ answer, view, onView, drawn, narrow, options, actions }}
-            resource={shown.resource}
-            onMonth={
-              props.onMonth && (({ series, index }) => props.onMonth?.(scopeOf(props, { series, index })))
-            }
-          />
+          <Compared {...{ answer, view, shown, onView, drawn, narrow, options, actions, onMonth }} />
         )}
         {answer === undefined && failure === null && (
           <div className={styles.waiting} role="status" aria-label="The years are on their way" />
@@ -116,15 +109,6 @@ export function YearOverYear(props: YearOverYearProps) {
       </div>
     </div>
   )
-}
-
-/** A series of the chart is a fiscal year. */
-function scopeOf(
-  { shown: { propertyId, resource, start }, view }: YearOverYearProps,
-  { series, index }: ChartPoint,
-): MonthScope {
-  const month = monthOfFiscal({ year: Number(series.id), at: index }, start)
-  return { propertyId, month, resource, meterId: null, basis: view.asBilled ? 'as_billed' : 'calendarized' }
 }
 
 const slidesOf = ({ properties, answer, options }: YearOverYearProps) => ({
@@ -139,24 +123,24 @@ const resourceNames = (answer: YearsAnswer | undefined, { includeCosts }: Widget
     .map(({ value }) => value)
     .filter((value) => includeCosts || value !== ALL_COSTS)
 
-interface ComparedProps extends Pick<YearOverYearProps, 'view' | 'onView' | 'options' | 'actions'> {
+interface ComparedProps
+  extends Pick<YearOverYearProps, 'view' | 'onView' | 'options' | 'actions' | 'shown' | 'onMonth'> {
   answer: YearsAnswer
-  resource: string
   drawn: YearsDrawn
   narrow: boolean
-  onMonth: ((point: ChartPoint) => void) | undefined
 }
 
 function Compared(props: ComparedProps) {
-  const { answer, resource, drawn, narrow, view, onView, options, actions, onMonth } = props
+  const { answer, shown, drawn, narrow, view, onView, options, actions, onMonth } = props
+  const { resource } = shown
   const table = useRef<HTMLElement>(null)
   const chart = useRef<HTMLDivElement>(null)
   const name = resourcesOf(answer.energyTypes).find(({ value }) => value === resource)?.label ?? resource
-  const { metric, perSquareFoot, uncertain, shown } = drawn
+  const { metric, perSquareFoot, uncertain, shown: years } = drawn
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in `drawn`, which is made anew.
   const data = useMemo(
     () => yearsChart(answer, name, drawn),
-    [answer, name, metric, perSquareFoot, uncertain, shown],
+    [answer, name, metric, perSquareFoot, uncertain, years],
   )
   const isEmpty = data.x.length === 0
   return (
@@ -168,7 +152,7 @@ function Compared(props: ComparedProps) {
           onView={(next) => onView({ ...view, chart: next })}
           onTable={() => table.current?.focus()}
           {...(onMonth && {
-            onOpen: (series, index) => onMonth({ series, index }),
+            onOpen: ({ id }, at) => onMonth({ shown, asBilled: view.asBilled, year: id, at }),
             opens: 'the bills of the month',
           })}
           nothing="No saved bill says anything of this yet."

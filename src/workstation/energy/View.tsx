@@ -5,6 +5,7 @@ import { Intervals } from '#energy/Intervals.tsx'
 import IntervalUploads from '#energy/IntervalUploads.tsx'
 import { type ProjectActs, Projects } from '#energy/Projects.tsx'
 import { Years } from '#energy/Years.tsx'
+import { monthScope } from '#ui/years/month-scope.ts'
 import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './EnergyRoom.module.css'
@@ -38,7 +39,13 @@ function Chosen() {
     onSearch: (next: string) => look({ store }, next),
   }
   if (view === 'years')
-    return <Years {...props} version={changes} onMonth={(scope) => execute('month.show', 'button', scope)} />
+    return (
+      <Years
+        {...props}
+        version={changes}
+        onMonth={(point) => execute('month.show', 'button', monthScope(point))}
+      />
+    )
   if (view === 'intervals')
     return (
       <Intervals

@@ -9,7 +9,7 @@ import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
-import { MonthScreen } from './screens.ts'
+import { screen } from './screens.ts'
 
 /** One part of the bundle, apart from what the first screen needs. */
 export default function OverlayParts() {
@@ -48,9 +48,12 @@ function Keymap() {
   return <Suspense fallback={null}>{open && <Shown part={KeymapEditor} props={{}} />}</Suspense>
 }
 
+/** With commands of its own, which no screen has before. */
+const MonthDialog = screen('month', () => import('../month/MonthDialog.tsx'))
+
 function Month() {
   const open = useAtomValue(overlaysAtom).includes('month')
-  return <Suspense fallback={null}>{open && <Shown part={MonthScreen} props={{}} />}</Suspense>
+  return <Suspense fallback={null}>{open && <Shown part={MonthDialog} props={{}} />}</Suspense>
 }
 
 interface OverProps {

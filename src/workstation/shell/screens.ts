@@ -10,7 +10,7 @@ interface Screen<Props> {
 }
 
 /** A screen that has brought its commands before it is drawn. */
-const screen = <Props>(bringer: Bringer, load: () => Promise<Screen<Props>>): OnDemand<Props> =>
+export const screen = <Props>(bringer: Bringer, load: () => Promise<Screen<Props>>): OnDemand<Props> =>
   onDemand(async () => {
     const loaded = await load()
     bringCommands(bringer, loaded.commands)
@@ -61,6 +61,3 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
 
 /** Of the bills, where one is open. */
 export const BillScreen = screen('bill', () => import('../bill/BillScreen.tsx'))
-
-/** The bills behind a month. */
-export const MonthScreen = screen('month', () => import('../month/MonthDialog.tsx'))

@@ -15,7 +15,7 @@ const brought = new Map<Bringer, readonly Command[]>()
 const listeners = new Set<() => void>()
 
 const registered = () =>
-  register([...BRINGERS.flatMap((bringer) => brought.get(bringer) ?? []), ...appCommands])
+  register(new Set([...BRINGERS.flatMap((bringer) => brought.get(bringer) ?? []), ...appCommands]))
 
 let here = registered()
 

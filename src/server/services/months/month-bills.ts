@@ -22,7 +22,7 @@ import {
 } from '../../repositories/months/compared-meters.ts'
 import type { Decision } from './decide-bills.ts'
 
-export type MonthQuestion = Omit<MonthScope, 'propertyId'>
+export type MonthQuestion = Omit<MonthScope, 'propertyId' | 'resource'> & { resource: string }
 
 /** What one bill has of the month, at one of the meters. */
 export interface MonthBill extends MonthPart {

@@ -1,7 +1,6 @@
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
 import type { Month } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
-import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import styles from './MonthPanel.module.css'
 
@@ -33,7 +32,7 @@ export function MonthNotes({ month: { month, properties } }: { month: PortfolioM
 const scopeOf = (propertyId: number, month: string): MonthScope => ({
   propertyId,
   month: month as Month,
-  resource: ALL_COSTS,
+  resource: null,
   meterId: null,
   basis: 'as_billed',
 })

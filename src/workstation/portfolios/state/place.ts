@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { MONTH_PATTERN } from '#domain/months/month.ts'
+import { MONTH_PATTERN } from '#domain/months/written-month.ts'
 import { placeAtom } from '../../state/place.ts'
 
 /** What the address of the room says. */

@@ -57,7 +57,7 @@ describe('the month behind a point', () => {
   const january = { propertyId: 1, month: '2026-01', basis: 'calendarized', meterId: null }
 
   it('is of all costs, of an energy type by its name, or of one meter', () => {
-    expect(scopes('property')).toEqual([{ ...january, resource: 'All Costs' }])
+    expect(scopes('property')).toEqual([{ ...january, resource: null }])
     expect(scopes('energytype')).toEqual([{ ...january, resource: 'chilled water' }])
     expect(scopes('meters')).toEqual([{ ...january, resource: 'chilled water', meterId: 7 }])
   })
