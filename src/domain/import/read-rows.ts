@@ -1,3 +1,4 @@
+import { type CalendarDate, todayInUtc } from '../calendar-date.ts'
 import { withUsage } from './amounts.ts'
 import { finishBills } from './bills/finish-bills.ts'
 import type { Cell, SheetRow, Workbook } from './cells.ts'
@@ -25,11 +26,15 @@ import {
 /** Records that others name come first. */
 const ORDER: readonly ImportKind[] = ['client', 'property', 'account', 'contact', 'credential', 'bill']
 
-/** Every record of a file as its mapping reads it, those that others name first. */
-export function* readRows(workbook: Workbook, mapping: ImportMapping): Generator<ImportRow> {
+/** Every record of a file as its mapping reads it on a day, those that others name first. */
+export function* readRows(
+  workbook: Workbook,
+  mapping: ImportMapping,
+  today = todayInUtc(),
+): Generator<ImportRow> {
   for (const kind of ORDER)
     for (const sheet of mapping.sheets)
-      if (sheet.kind === kind) yield* readSheetRows(workbook, sheet, mapping.defaults)
+      if (sheet.kind === kind) yield* readSheetRows(workbook, sheet, mapping.defaults, today)
 }
 
 /** How a sheet is read, and whether its rows need not say of what property they are. */
@@ -41,6 +46,7 @@ function readSheetRows(
   workbook: Workbook,
   sheetMapping: SheetMapping,
   defaults: ImportDefaults,
+  today: CalendarDate,
 ): ImportRow[] {
   const mapping = { ...sheetMapping, hasProperty: defaults.propertyId !== null }
   const sheet = workbook.sheets[mapping.sheet]
@@ -52,7 +58,7 @@ function readSheetRows(
   const rows = dataRows(sheet, mapping.headerRow, targets).flatMap((row) =>
     readRow(dated(row), mapping, targets),
   )
-  if (mapping.kind === 'bill') finishBills(rows, mapping)
+  if (mapping.kind === 'bill') finishBills(rows, mapping, today)
   markRepeats(rows)
   return rows
 }

@@ -3,8 +3,11 @@ import type { SheetMapping } from '../mapping.ts'
 import { meterKey } from '../repeats.ts'
 import { type ImportRow, isRefused, notice, refusal } from '../row.ts'
 
-/** Gives each bill of a sheet its period, both days its own, and refuses those without one or without an amount. */
-export function finishBills(rows: readonly ImportRow[], { ends }: SheetMapping): void {
+/**
+ * Gives each bill of a sheet its period, both days its own, and refuses those without one or without an amount, or of
+ * years that no bill of this day is of.
+ */
+export function finishBills(rows: readonly ImportRow[], { ends }: SheetMapping, today: CalendarDate): void {
   const exclusive = ends === 'exclusive'
   for (const row of rows) {
     const { startDate, endDate } = row.values
@@ -13,7 +16,7 @@ export function finishBills(rows: readonly ImportRow[], { ends }: SheetMapping):
   }
   for (const row of rows) if (!isRefused(row)) settleByDays(row)
   for (const chain of chainsOf(rows)) settleChain(chain)
-  for (const row of rows) if (!isRefused(row)) checkBill(row)
+  for (const row of rows) if (!isRefused(row)) checkBill(row, today)
 }
 
 /** A period of which the row tells one end and how many days it has. */
@@ -100,7 +103,12 @@ function settleChain(chain: readonly ImportRow[]): void {
 
 const LONGEST_PERIOD = 800
 
-function checkBill(row: ImportRow): void {
+/** What is earlier is a slip of the year: two digits of it are read from here on too. */
+const EARLIEST = '1970-01-01'
+/** Bills come after their service; a lease may bill some months ahead. */
+const MAX_DAYS_AHEAD = 366
+
+function checkBill(row: ImportRow, today: CalendarDate): void {
   const { startDate, endDate, usage, cost, demand } = row.values
   const column = row.cells.endDate ?? row.cells.startDate ?? null
   const refuse = (says: unknown, reason: string, at = column) =>
@@ -109,5 +117,8 @@ function checkBill(row: ImportRow): void {
   else if (endDate < startDate) refuse(endDate, `is before the start, ${startDate}`)
   else if (daysBetween(startDate as CalendarDate, endDate as CalendarDate) > LONGEST_PERIOD)
     refuse(endDate, `is more than two years after the start, ${startDate}`)
+  else if (startDate < EARLIEST) refuse(startDate, 'is before 1970. Check the year')
+  else if (endDate > addDays(today, MAX_DAYS_AHEAD))
+    refuse(endDate, 'is more than a year ahead. Check the year')
   else if ((usage ?? cost ?? demand ?? null) === null) refuse('', 'The row has neither usage nor cost.', null)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, todayInUtc } from '#domain/calendar-date.ts'
 import type { Cell } from '#domain/import/cells.ts'
 import { day, importOf, sheetOf } from '#tests/helpers/sheets/lists.ts'
 
@@ -42,6 +43,21 @@ describe('periods', () => {
       entry('2023-01-01', '2023-12-31'),
     )
     expect(taken).toHaveLength(3)
+  })
+
+  test('of years that no bill of today is of are refused, and those at the edge are not', () => {
+    const ahead = (days: number) => addDays(todayInUtc(), days)
+    const { taken, refused } = bills(
+      entry('1926-05-01', '1926-05-31'),
+      entry('1970-01-01', '1970-01-31'),
+      entry(ahead(336), ahead(366)),
+      entry(ahead(337), ahead(367)),
+    )
+    expect(taken).toHaveLength(2)
+    expect(refused.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+      ['is before 1970. Check the year'],
+      ['is more than a year ahead. Check the year'],
+    ])
   })
 
   test('go from one reading to the next, the first as long as the others are', () => {
