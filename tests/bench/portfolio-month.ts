@@ -199,8 +199,10 @@ async function addMonths(tx: Kysely<Tables>, companyId: number): Promise<void> {
     join utility_accounts as account on account.id = uam.utility_account_id and account.company_id = ${companyId}`
   await sql`insert into calendarized_meters (utility_account_meter_id) select uam.id ${billed}`.execute(tx)
   await sql`insert into meter_months
-    (utility_account_meter_id, month, days, complete, overlap_days, estimated_days, cost_cents, usage, other_units, bill_ids)
-    select uam.id, bill.start_date, bill.end_date - bill.start_date + 1, true, 0, 0, 2 * (4000 + bill.id % 997),
-      500 + bill.id % 89, '{}', array[bill.id]
-    ${billed} join utility_bills as bill on bill.utility_account_id = account.id`.execute(tx)
+    (utility_account_meter_id, month, days, complete, overlap_days, estimated_days, cost_cents, usage, other_units,
+      bill_ids, billed_days, measured_days, facts)
+    select uam.id, bill.start_date, days, true, 0, 0, 2 * (4000 + bill.id % 997), 500 + bill.id % 89, '{}',
+      array[bill.id], (1::bigint << days) - 1, (1::bigint << days) - 1, '[]'
+    ${billed} join utility_bills as bill on bill.utility_account_id = account.id
+    cross join lateral (select bill.end_date - bill.start_date + 1 as days) as service`.execute(tx)
 }
