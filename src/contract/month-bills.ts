@@ -58,7 +58,7 @@ export const monthBillCalls = {
       /** An energy type by its name, "Materials", "Water", or "All Costs", which it is where it is left out. */
       energy_type_name: z.string().max(100).optional(),
       /** One meter alone. */
-      utility_meter_id: z.coerce.number().int().positive().optional(),
+      utility_meter_id: idOf('meter').optional(),
       basis: z.enum(['calendarized', 'as_billed']).optional(),
     }),
     answer: z.object({

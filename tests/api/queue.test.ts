@@ -43,6 +43,17 @@ function collector<T>(count: number): { take(value: T): void; all: Promise<T[]> 
   }
 }
 
+test('processes that start at once set the queue up once', async () => {
+  const AT_ONCE = 6
+  const TIMES = 5
+  for (let time = 0; time < TIMES; time++) {
+    await sql`drop index if exists pgboss.job_at_work`.execute(database.db)
+    const started = await Promise.all(Array.from({ length: AT_ONCE }, openQueue))
+    for (const queue of started) await queue.stop(1_000)
+    queues = []
+  }
+})
+
 test('a job exists only when its transaction commits', async () => {
   const queue = await openQueue()
   const done = collector<number>(1)

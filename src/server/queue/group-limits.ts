@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { MOST_OF_GROUP } from './jobs.ts'
+import { setUpOnce } from './set-up-once.ts'
 
 const LIMITS = Object.entries(MOST_OF_GROUP)
   .map(([name, most]) => `when '${name}' then ${most}`)
@@ -11,9 +12,9 @@ const LIMITS = Object.entries(MOST_OF_GROUP)
  * again, and goes without the job where one came first. The trigger is made once, since making it stops the queue.
  */
 export async function keepGroupLimits(boss: PgBoss): Promise<void> {
-  await boss.getDb().executeSql(`
-    begin;
-    select pg_advisory_xact_lock(hashtextextended('limits of groups of jobs', 0));
+  await setUpOnce(
+    boss,
+    `
     create or replace function pgboss.keep_group_limit() returns trigger language plpgsql as $$
       begin
         perform pg_advisory_xact_lock(hashtextextended(new.name || '/' || new.group_id, 0));
@@ -31,6 +32,6 @@ export async function keepGroupLimits(boss: PgBoss): Promise<void> {
           when (new.group_id is not null and new.state = 'active' and old.state <> 'active')
           execute function pgboss.keep_group_limit();
       end if;
-    end $$;
-    commit`)
+    end $$`,
+  )
 }

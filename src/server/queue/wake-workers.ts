@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/away.ts'
 import type { JobName } from './jobs.ts'
+import { setUpOnce } from './set-up-once.ts'
 
 /** Wakes workers that would else have to ask for jobs again and again, each for itself. */
 export interface Waker {
@@ -22,12 +23,9 @@ const DUE_OR_LEFT = `
   select distinct name, true from pgboss.job
   where state = 'active' and name = any($1) and heartbeat_on + heartbeat_seconds * interval '1s' < pgboss.job_now()`
 
-/** What is at work is found without a look at the many jobs that were. The index is made once. */
-export async function indexActiveJobs(boss: PgBoss): Promise<void> {
-  await boss
-    .getDb()
-    .executeSql(`create index if not exists job_at_work on pgboss.job (name) where state = 'active'`)
-}
+/** What is at work is found without a look at the many jobs that were. */
+export const indexActiveJobs = (boss: PgBoss): Promise<void> =>
+  setUpOnce(boss, `create index if not exists job_at_work on pgboss.job (name) where state = 'active'`)
 
 /**
  * Looks every two seconds, by one statement for all workers of this process, which of their jobs have fallen due, and which

@@ -106,7 +106,7 @@ const viewsOf = (propertyId: number): RawBuilder<unknown>[] => {
       select metered.*, last_day from metered
       join (select acct_num, max(end_date) as last_day from invoices group by acct_num) as bills using (acct_num)
       where status in ('Active', 'Onboarding') and last_day < ${sql.lit(today())}::date - ${sql.lit(LATE_AFTER_DAYS)}`,
-    // Months of which a bill is not there yet.
+    // Months of which a bill is not there yet. Of an account that was closed the last bill is there.
     sql`create view lacking as
       select metered.*, of.month
       from metered
@@ -117,7 +117,8 @@ const viewsOf = (propertyId: number): RawBuilder<unknown>[] => {
           '1 month') as day
       ) as of
       left join public.meter_months as stored on utility_account_meter_id = uam and stored.month = of.month
-      where coalesce(stored.complete, false) is false`,
+      where coalesce(stored.complete, false) is false
+        and (status in ('Active', 'Onboarding') or of.month < known.last)`,
     sql`create view requests as
       select acct_num, last_sent_date from public.utility_requests where property_id = ${id}`,
     namesOf(id),

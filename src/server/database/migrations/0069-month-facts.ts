@@ -41,8 +41,8 @@ const STATEMENTS = [
   `create or replace function note_months_of_meters() returns trigger language plpgsql as $$
   begin
     insert into stale_months (utility_account_meter_id, start_date, end_date)
-      select uam.id, null, null from changed join before using (id)
-      join utility_account_meters as uam on uam.utility_meter_id = changed.id
+      select uam.id, null, null from changed full join before using (id) as pair
+      join utility_account_meters as uam on uam.utility_meter_id = pair.id
       where (changed.measurement_unit_id, changed.demand_unit_id, changed.energy_type_id)
         is distinct from (before.measurement_unit_id, before.demand_unit_id, before.energy_type_id);
     return null;
