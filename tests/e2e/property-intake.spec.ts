@@ -26,6 +26,8 @@ test('a property is sent back, taken back and accepted by the keyboard alone', a
   await expect(page.getByText(`Sent back ${name}`)).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.keyboard.press('z')
+  // The list may hear of it before the answer comes, with which it can be decided on anew.
+  await expect(page.getByText(`Undone: Sent back ${name}`)).toBeVisible()
   await expect(row).toContainText('Submitted')
   // Where others wait too, the keyboard has gone on to the next; this one is back above it.
   await page.keyboard.press('k')
