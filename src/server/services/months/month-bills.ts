@@ -55,6 +55,7 @@ export async function monthBills(
   const property = await findComparedProperty(db, propertyId, viewer)
   if (property === undefined) throw notFound('property')
   const { meters, parts } = await PARTS[question.basis](db, propertyId, question)
+  if (question.meterId !== null && meters.length === 0) throw notFound('meter')
   const measuring = meters.filter((meter) => isMeasuredOf(meter, question))
   const { unit, approximate, months } = propertyMonths(meters.map(meteredOf), measuring.map(meteredOf))
   const heads = await findBillHeads(

@@ -312,6 +312,18 @@ describe('credits', () => {
     }
   })
 
+  it('of other days than the bill count, and so does the bill', () => {
+    const other = bill('2026-01-01', '2026-01-20', {
+      id: 2,
+      invoiced: '2026-02-20',
+      cents: -9_000,
+      usage: null,
+    })
+    const months = monthsOf(first, other)
+    expect(counted(months)).toMatchObject([{ costCents: 0, usage: 300, billed: 31, billIds: [1, 2] }])
+    expect(factsOf(months, 'replaced')).toEqual([])
+  })
+
   it('leave a month without service where nothing was billed again', () => {
     const [month] = counted(monthsOf(first, credit(null)))
     expect(month).toMatchObject({ costCents: 0, usage: null, billed: 0, measured: 0, billIds: [] })

@@ -149,6 +149,17 @@ describe('a month is complete', () => {
     expect(april).toMatchObject({ cost: { state: 'incomplete' }, billedDays: 23, expectedDays: 30 })
   })
 
+  it('not where a meter came to its account long after another’s last bill: that one is billed still', () => {
+    const old = meteredBy([bill('2026-01-01', '2026-01-31', { id: 1 })], { live: true, accountId: 9 })
+    const late = meteredBy([bill('2026-05-01', '2026-05-31', { id: 2 })], {
+      ...{ id: 2, meterId: 2, accountId: 9 },
+    })
+    expect(states(old, late)).toEqual([
+      ['2026-01', 'complete', 'complete'],
+      ['2026-05', 'incomplete', 'incomplete'],
+    ])
+  })
+
   it('when an account was closed in it beside others that go on', () => {
     const going = meteredBy([
       bill('2026-03-01', '2026-03-31', { id: 1 }),
