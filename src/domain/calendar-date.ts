@@ -3,6 +3,7 @@ export type CalendarDate = string & { readonly __brand: 'CalendarDate' }
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY = 86_400_000
+const DAYS_OF_EACH_MONTH = 28
 
 export function isCalendarDate(text: string): text is CalendarDate {
   const parts = PATTERN.exec(text)
@@ -25,6 +26,10 @@ export function asCalendarDate(text: string): CalendarDate {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const day = Number(date.slice(8)) + days
+  // Most sums stay in their month, and need no calendar.
+  if (day > 0 && day <= DAYS_OF_EACH_MONTH)
+    return `${date.slice(0, 8)}${String(day).padStart(2, '0')}` as CalendarDate
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10) as CalendarDate
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { isCost, SELECTABLE_CHARGE_TYPES } from '#domain/line-types.ts'
 import { createDatabase, type Database, type DatabaseTransaction } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -70,7 +71,9 @@ export async function fillSavedBills(
     await sql`insert into utility_bill_charges
       (utility_bill_id, utility_account_meter_id, start_date, end_date, description, charge_type_id, amount_cents)
       ${line}, 'Charge', kind, 9000 + bill.id % 997 from ${meterOf}
-      cross join generate_series(1, ${charges}) as kind`.execute(tx)
+      cross join unnest(${SELECTABLE_CHARGE_TYPES.filter(isCost).slice(0, charges)}::int[]) as kind`.execute(
+      tx,
+    )
     await sql`insert into utility_bill_usages
       (utility_bill_id, utility_account_meter_id, start_date, end_date, description, usage_type_id, amount, unit)
       ${line}, 'Usage', 1, 500 + bill.id % 89, 'kWh' from ${meterOf}`.execute(tx)

@@ -37,13 +37,19 @@ export function monthsAsBilled(meter: WholeBilledMeter): BilledMonth[] {
   )
   const bills = meter.bills.map((bill) => ({ ...bill, counted: countedUsage(bill, meter) }))
   const counted = bills.filter(({ id }) => !replaced.has(id))
-  const measured = measuredDaysOf(counted)
+  const measures = counted.some(hasUsage)
   const months = new Map<Month, BilledMonth>(
-    [...monthsNotDue(meter, counted)].map((month) => [month, notDue(month, measured.size > 0)]),
+    [...monthsNotDue(meter, counted)].map((month) => [month, notDue(month, measures)]),
   )
+  let measured: MeasuredDays | null = null
+  const isMeasured = (bill: Bill): boolean => {
+    if (isMeasuredAlone(bill)) return true
+    measured ??= measuredDaysOf(counted)
+    return isWithin(bill, measured)
+  }
   for (const [month, ended] of Map.groupBy(counted, endMonthOf))
     months.set(month, {
-      ...endedMonth(month, ended, measured),
+      ...endedMonth(month, ended, isMeasured),
       facts: [...ownFacts(ended, meter.unit), ...overlapsOf(ended, meter.facts)],
     })
   for (const bill of bills) {
@@ -91,8 +97,18 @@ function monthsNotDue({ live }: WholeBilledMeter, bills: readonly WholeBill[]): 
 /** The month in which a first bill begins may have had the end of one before it. */
 const isWhole = ({ startDate }: Period, month: Month): boolean => startDate <= firstDay(month)
 
+const hasUsage = ({ counted }: Bill): boolean => counted.some(({ amount }) => amount !== null)
+
+/** Most bills have usage for all of their days. */
+const isMeasuredAlone = ({ startDate, endDate, counted }: Bill): boolean =>
+  counted.some(
+    ({ line, amount }) => amount !== null && line.startDate <= startDate && endDate <= line.endDate,
+  )
+
+type MeasuredDays = ReadonlyMap<Month, Days>
+
 /** Days that some bill has usage for. */
-function measuredDaysOf(bills: readonly Bill[]): ReadonlyMap<Month, Days> {
+function measuredDaysOf(bills: readonly Bill[]): MeasuredDays {
   const measured = new Map<Month, Days>()
   for (const { line, amount } of bills.flatMap((bill) => bill.counted))
     if (amount !== null)
@@ -104,15 +120,14 @@ function measuredDaysOf(bills: readonly Bill[]): ReadonlyMap<Month, Days> {
 function endedMonth(
   month: Month,
   bills: readonly Bill[],
-  measured: ReadonlyMap<Month, Days>,
+  isMeasured: (bill: Bill) => boolean,
 ): Omit<BilledMonth, 'facts'> {
   const usages = bills.flatMap((bill) => bill.counted)
   const amounts = usages.flatMap(({ amount }) => amount ?? [])
-  const isMeasured = amounts.length > 0 && bills.every((bill) => isWithin(bill, measured))
   return {
     month,
     billedDays: bills.some(({ isCharged }) => isCharged) ? allDays(month) : NO_DAYS,
-    measuredDays: isMeasured ? allDays(month) : NO_DAYS,
+    measuredDays: amounts.length > 0 && bills.every(isMeasured) ? allDays(month) : NO_DAYS,
     costCents: sumCents(bills.map(({ costCents }) => costCents)),
     usage: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
     billIds: bills
@@ -122,7 +137,7 @@ function endedMonth(
 }
 
 /** Whether usage is known for each day of a bill, by itself or by another: a fee has none of its own. */
-const isWithin = (period: Period, measured: ReadonlyMap<Month, Days>): boolean =>
+const isWithin = (period: Period, measured: MeasuredDays): boolean =>
   daysOfPeriod(period).every(([month, days]) => (days & ~(measured.get(month) ?? NO_DAYS)) === NO_DAYS)
 
 function ownFacts(bills: readonly Bill[], unit: string): MonthFact[] {

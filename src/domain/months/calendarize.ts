@@ -68,9 +68,15 @@ export function calendarize(bills: readonly MeterBill[], meter: CalendarizedMete
   return months.built()
 }
 
+interface DaysOfMonth {
+  of: MonthBuilder
+  count: number
+}
+
 /** Months by name, each begun when a bill is first found to be of it. */
 export class Months {
   readonly #byMonth = new Map<Month, MonthBuilder>()
+  #last: { period: Period; days: readonly DaysOfMonth[] } | null = null
 
   of(month: Month): MonthBuilder {
     const known = this.#byMonth.get(month)
@@ -78,6 +84,15 @@ export class Months {
     const made = new MonthBuilder(month)
     this.#byMonth.set(month, made)
     return made
+  }
+
+  /** How many days a period has of each month. Most lines of a bill are of the same days as the one before. */
+  daysOf({ startDate, endDate }: Period): readonly DaysOfMonth[] {
+    const last = this.#last
+    if (last?.period.startDate === startDate && last.period.endDate === endDate) return last.days
+    const days = [...daysByMonth(startDate, endDate)].map(([month, count]) => ({ of: this.of(month), count }))
+    this.#last = { period: { startDate, endDate }, days }
+    return days
   }
 
   /** Only where some bill is of it. */
@@ -93,13 +108,13 @@ export class Months {
 }
 
 /** Each month that a line has days in, with its part of an amount. */
-function parted(months: Months, { startDate, endDate }: Period, amount: number) {
-  const days = [...daysByMonth(startDate, endDate)]
+function parted(months: Months, period: Period, amount: number) {
+  const days = months.daysOf(period)
   const parts = portion(
     amount,
-    days.map(([, count]) => count),
+    days.map(({ count }) => count),
   )
-  return days.map(([month], at) => ({ of: months.of(month), part: parts[at] ?? 0 }))
+  return days.map(({ of }, at) => ({ of, part: parts[at] ?? 0 }))
 }
 
 /** Adds a bill that counts to each month that it is of. */

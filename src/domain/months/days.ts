@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts'
-import { daysByMonth, daysIn, firstDay, type Month, monthOf } from './month.ts'
+import { daysIn, firstDay, type Month, monthOf, monthsFrom } from './month.ts'
 
 /** Some days of one month as bits: the lowest is its first day. */
 export type Days = number
@@ -20,7 +20,7 @@ export function countDays(days: Days): number {
 
 /** The days of a period in each of its months; none where it ends before it begins. */
 export function daysOfPeriod({ startDate, endDate }: Period): [Month, Days][] {
-  return [...daysByMonth(startDate, endDate).keys()].map((month) => [
+  return monthsFrom(monthOf(startDate), monthOf(endDate)).map((month) => [
     month,
     daysBetweenIn(month, startDate, endDate),
   ])
@@ -28,9 +28,9 @@ export function daysOfPeriod({ startDate, endDate }: Period): [Month, Days][] {
 
 /** The days of a month from one date to another, both included; either may lie outside of the month. */
 export function daysBetweenIn(month: Month, from: CalendarDate, to: CalendarDate): Days {
-  const first = monthOf(from) < month ? 1 : monthOf(from) === month ? dayOf(from) : daysIn(month) + 1
-  const last = monthOf(to) > month ? daysIn(month) : monthOf(to) === month ? dayOf(to) : 0
-  return spanOf(first, last)
+  const [start, end] = [monthOf(from), monthOf(to)]
+  if (month < start || month > end) return NO_DAYS
+  return spanOf(start === month ? dayOf(from) : 1, end === month ? dayOf(to) : daysIn(month))
 }
 
 /** The date of the first of some days; null where there is none. */

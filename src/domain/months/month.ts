@@ -1,13 +1,13 @@
-import { asCalendarDate, type CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '../calendar-date.ts'
 
 /** A calendar month, written YYYY-MM, so that text order is time order. */
 export type Month = string & { readonly __brand: 'Month' }
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7) as Month
 
-export const firstDay = (month: Month): CalendarDate => asCalendarDate(`${month}-01`)
+export const firstDay = (month: Month): CalendarDate => `${month}-01` as CalendarDate
 
-export const lastDay = (month: Month): CalendarDate => asCalendarDate(`${month}-${daysIn(month)}`)
+export const lastDay = (month: Month): CalendarDate => `${month}-${daysIn(month)}` as CalendarDate
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 

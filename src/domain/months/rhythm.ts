@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '../calendar-date.ts'
 import { rhythmDaysOf } from '../coverage/coverage.ts'
 import type { Period } from './days.ts'
 import { lastDay, type Month, monthOf } from './month.ts'
@@ -19,7 +19,7 @@ export function billRhythm(periods: readonly Period[]): number {
 
 /** Whether a meter's next bill, after one that ended on a day, is due in a month or before it. */
 export const isDue = (lastEnd: CalendarDate, rhythmDays: number, month: Month): boolean =>
-  addDays(lastEnd, rhythmDays) <= addDays(lastDay(month), DAYS_LATE)
+  daysBetween(lastEnd, lastDay(month)) + DAYS_LATE >= rhythmDays
 
 /** Whether a bill ends in a month, or goes on beyond it. */
 export function isBilledIn({ startDate, endDate }: Period, month: Month): boolean {

@@ -128,7 +128,8 @@ export function daysOfServices(services: readonly Service[]): (month: Month) => 
     let [expected, missing]: [Days, Days] = [NO_DAYS, NO_DAYS]
     const lacking = new Set<number>()
     for (const { ids, days, from, to } of services) {
-      const own = daysBetweenIn(month, from, to ?? LAST_DAY) & whole
+      const isWhole = monthOf(from) < month && (to === null || month < monthOf(to))
+      const own = isWhole ? whole : daysBetweenIn(month, from, to ?? LAST_DAY) & whole
       const left = own & ~(days.get(month) ?? NO_DAYS)
       expected |= own
       missing |= left

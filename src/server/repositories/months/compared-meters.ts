@@ -79,7 +79,10 @@ interface BillColumns {
   facts: MonthFact[] | null
 }
 
-/** With all of its bills, as they are, and what its months say of them. */
+/**
+ * With all of its bills, as they are, and what its months say of them. The limit keeps each bill looked up by its id:
+ * joined, all bills would be read for each meter.
+ */
 export async function findWholeBilledMeters(
   db: Queryable,
   propertyId: number,
@@ -91,11 +94,12 @@ export async function findWholeBilledMeters(
       from (
         select json_agg(id) as "billIds", json_agg(start_date) as "startDates", json_agg(end_date) as "endDates"
         from (
-          select bill.id, bill.start_date, bill.end_date from (
+          select line.id, bill.start_date, bill.end_date from (
             select utility_bill_id as id from utility_bill_charges where utility_account_meter_id = uam.id
             union select utility_bill_id from utility_bill_usages where utility_account_meter_id = uam.id
           ) as line
-          join utility_bills as bill using (id) order by bill.end_date, bill.id
+          cross join lateral (select start_date, end_date from utility_bills where id = line.id limit 1) as bill
+          order by bill.end_date, line.id
         ) as bill
       ) as billed,
       (

@@ -11,7 +11,8 @@ export interface MonthColumns {
   costCents: number[]
   usage: (number | null)[]
   billIds: number[][]
-  facts: MonthFact[][]
+  /** Null where there is none, as for most. */
+  facts: (MonthFact[] | null)[]
 }
 
 /** Of a month that a version before stored last, and that is not rebuilt yet: its days from the first on. */
@@ -24,11 +25,10 @@ const daysUntilRebuilt = sql`(1::bigint << days)::bigint - 1`
 export const monthColumns = (meter: string, more: RawBuilder<unknown> = sql``) => sql`
   select json_agg(month) as "firstDays", json_agg(billed) as "billedDays", json_agg(measured) as "measuredDays",
     json_agg(cost_cents) as "costCents", json_agg(usage) as usage, json_agg(bill_ids) as "billIds",
-    json_agg(known_facts) as facts ${more}
+    json_agg(nullif(facts, '[]')) as facts ${more}
   from (
     select *, coalesce(billed_days, ${daysUntilRebuilt}) as billed,
-      coalesce(measured_days, case when usage is null then 0 else ${daysUntilRebuilt} end) as measured,
-      coalesce(facts, '[]') as known_facts
+      coalesce(measured_days, case when usage is null then 0 else ${daysUntilRebuilt} end) as measured
     from meter_months where utility_account_meter_id = ${sql.ref(`${meter}.id`)} order by month
   ) as billed_month`
 
