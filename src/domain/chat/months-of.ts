@@ -15,6 +15,8 @@ export interface AskedMonth {
   /** Cents of cost, else in the unit of the whole. */
   value: number
   state: MonthState
+  /** Its cost and usage are of the same days. */
+  hasUnitCost: boolean
   billIds: readonly number[]
 }
 
@@ -78,7 +80,7 @@ function peaksOf(meters: Facts['meters']): AskedMonth[] {
   for (const { months } of meters)
     for (const { month, demand, billIds } of months) {
       if (demand === null || demand <= (peaks.get(month)?.value ?? Number.NEGATIVE_INFINITY)) continue
-      peaks.set(month, { month, value: demand, state: 'complete', billIds })
+      peaks.set(month, { month, value: demand, state: 'complete', hasUnitCost: false, billIds })
     }
   return [...peaks.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
 }
@@ -90,7 +92,8 @@ const askedMonths = (
 ): AskedMonth[] =>
   months.flatMap((known) => {
     const { value, state } = figureOf(known)
-    return value === null ? [] : [{ month: known.month, value, state, billIds: known.billIds }]
+    const { month, hasUnitCost, billIds } = known
+    return value === null ? [] : [{ month, value, state, hasUnitCost, billIds }]
   })
 
 /** What months come to: their sum, or the highest of demands. */

@@ -57,6 +57,8 @@ export interface PropertyMonth {
   month: Month
   cost: Figure
   usage: Figure
+  /** Cost and usage are of the same days, so that one can be divided by the other. */
+  hasUnitCost: boolean
   /** Days on which all is billed that is expected. */
   billedDays: number
   /** Days of the month on which bills are expected. */
@@ -146,6 +148,7 @@ function monthOf(month: Month, parts: readonly Part[], known: Known): PropertyMo
   return {
     ...{ month, cost: figure(costOf(parts), known.cost, facts) },
     usage: figure(known.usage, known.measured, measured),
+    hasUnitCost: known.usage !== null && hasSameDays(known.cost, known.measured),
     ...{ billedDays: countDays(known.cost.done), expectedDays: countDays(known.cost.expected) },
     supplyKbtus: kbtusOf(parts.filter(({ meter }) => meter.associationType !== 'DISTRIBUTION')),
     distributionKbtus: kbtusOf(parts.filter(({ meter }) => meter.associationType !== 'SUPPLY')),
@@ -153,6 +156,12 @@ function monthOf(month: Month, parts: readonly Part[], known: Known): PropertyMo
     facts: [...facts, ...partialFacts('cost', known.cost), ...partialFacts('usage', known.measured)],
   }
 }
+
+/** Whether both have all that is expected, or both lack the same days. */
+const hasSameDays = (cost: DaysOfMonth, usage: DaysOfMonth): boolean =>
+  (isDone(cost) && isDone(usage)) || (cost.done === usage.done && cost.expected === usage.expected)
+
+const isDone = ({ done, expected }: DaysOfMonth): boolean => done === expected
 
 /** Null where no bill has a charge. */
 function costOf(parts: readonly Part[]): Cents | null {

@@ -10,11 +10,10 @@ export const costsOf = ({ months }: Year): YearFigures =>
 
 export const usageOf = ({ months }: Year): YearFigures => months.map(({ usage }) => usage.value)
 
-/** Dollars for one of the unit that usage is in. A month's cost is not told for each unit of a part of its usage. */
+/** Dollars per unit of usage; null where cost and usage are of different days. */
 export const costPerUnitOf = ({ months }: Year): YearFigures =>
-  months.map(({ cost, usage }) => {
-    const isAlike = (cost.state === 'incomplete') === (usage.state === 'incomplete')
-    if (cost.value === null || usage.value === null || usage.value <= 0 || !isAlike) return null
+  months.map(({ cost, usage, hasUnitCost }) => {
+    if (cost.value === null || usage.value === null || usage.value <= 0 || !hasUnitCost) return null
     return rounded(toDollars(cost.value) / usage.value)
   })
 

@@ -12,6 +12,8 @@ export interface YearMonth {
   /** Cents. */
   cost: Figure
   usage: Figure
+  /** Cost and usage are of the same days. */
+  hasUnitCost: boolean
   facts: readonly PropertyFact[]
 }
 
@@ -34,6 +36,7 @@ export interface YearOverYear {
 const MISSING: YearMonth = {
   cost: { value: null, state: 'missing' },
   usage: { value: null, state: 'missing' },
+  hasUnitCost: false,
   facts: [],
 }
 

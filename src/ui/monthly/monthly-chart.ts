@@ -5,6 +5,7 @@ import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import type { MonthState } from '#domain/months/state.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
+import { factNote } from '../chart/fact-note.ts'
 
 /** A month of a property, as it is told. */
 export interface MonthlyRow {
@@ -134,21 +135,13 @@ function seriesOf(
   })
   const marks = x.map((day) => markOf(byMonth.get(day), first < day && day < last))
   const said = perSquareFoot ? ({ format: 'rate', unit: 'sq ft' } as const) : ({ format: 'money' } as const)
-  const notes = x.map((day) => noteOf(byMonth.get(day)))
+  const notes = x.map((day) => factNote(byMonth.get(day)?.facts ?? [], 'cost'))
   return { id, name, values, marks, notes, axis: 'cost', kind: 'line', ...said }
 }
 
 function markOf(row: MonthlyRow | undefined, isBetween: boolean): Mark | null {
   if (row === undefined || row.cost_state === 'missing') return isBetween ? 'missing' : null
   return row.cost_state === 'complete' ? null : row.cost_state
-}
-
-/** Usage is not drawn here: of it only what the cost was billed by is told. */
-const OF_USAGE: readonly string[] = ['converted']
-
-function noteOf(row: MonthlyRow | undefined): string | null {
-  const told = row?.facts.filter(({ fact }) => !OF_USAGE.includes(fact)) ?? []
-  return told.length === 0 ? null : told.map(({ text }) => text).join(' ')
 }
 
 function titleOf(properties: readonly MonthlyProperty[], { by, perSquareFoot }: Wanted): string {

@@ -3,8 +3,9 @@ import { colourPlace } from '#domain/year-over-year/colours.ts'
 import { cumulative, leftOut, type YearLine } from '#domain/year-over-year/comparison.ts'
 import { METRICS, type Metric } from '#domain/year-over-year/metrics.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'
+import { factNote } from '../chart/fact-note.ts'
 import { namedPlaces } from '../chart/named-places.ts'
-import { linesOf, type MonthFact, type StatedLine, unitOf, type YearsAnswer } from './years-answer.ts'
+import { linesOf, type StatedLine, unitOf, type YearsAnswer } from './years-answer.ts'
 
 /** So many of the latest years are shown at first. */
 const FIRST_SHOWN = 5
@@ -32,7 +33,7 @@ export function yearsChart(answer: YearsAnswer, resourceName: string, drawn: Yea
         name: line.year,
         values: line.values.map((value) => asDrawn(value, drawn)),
         marks: marksOf(line),
-        notes: line.facts.map((facts) => notesOfPoint(facts, drawn.metric)),
+        notes: line.facts.map((facts) => factNote(facts, METRICS[drawn.metric].of)),
         axis: 'figure',
         kind: isCumulative ? 'line' : 'bars',
         lookPlace: colourPlace(Number(line.year)),
@@ -79,14 +80,6 @@ const MARKS: Record<MonthState, Mark | null> = {
   partial: 'partial',
   incomplete: 'incomplete',
   missing: 'missing',
-}
-
-/** Facts of usage say nothing of a cost, but for estimates, by which it was billed. */
-const OF_USAGE: readonly string[] = ['converted']
-
-function notesOfPoint(facts: readonly MonthFact[], metric: Metric): string | null {
-  const told = facts.filter(({ fact }) => METRICS[metric].of === 'usage' || !OF_USAGE.includes(fact))
-  return told.length === 0 ? null : told.map(({ text }) => text).join(' ')
 }
 
 /** Months before a year's first bill and after its last are to come, or were never billed: nothing is missing there. */

@@ -13,7 +13,7 @@ export interface RateQuestion {
   by: 'month' | 'year' | null
 }
 
-/** A month of which cost and usage are known. */
+/** A month whose cost and usage are of the same days. */
 export interface PricedMonth {
   month: AskedMonth['month']
   cents: number
@@ -21,7 +21,7 @@ export interface PricedMonth {
   billIds: readonly number[]
 }
 
-/** The months of which both are known, and the unit; null where there is no usage that can be added up. */
+/** The months whose cost can be divided by their usage, and the unit; null where there is no usage that can be added up. */
 export function pricedMonths(facts: Facts, scope: Scope): { unit: string | null; months: PricedMonth[] } {
   const measuring = measuringOf(facts.meters, scope)
   const priced = { ...scope, meterIds: measuring.map(({ id }) => id) }
@@ -29,7 +29,7 @@ export function pricedMonths(facts: Facts, scope: Scope): { unit: string | null;
   const costs = new Map(monthsOf(facts, priced, 'cost').months.map((month) => [month.month, month]))
   const months = usage.months.flatMap(({ month, value, billIds }): PricedMonth[] => {
     const cost = costs.get(month)
-    if (cost === undefined) return []
+    if (!cost?.hasUnitCost) return []
     return [{ month, cents: cost.value, usage: value, billIds: [...billIds, ...cost.billIds] }]
   })
   return { unit: usage.unit, months }

@@ -114,6 +114,16 @@ describe('a month is complete', () => {
     }
   })
 
+  it('of other days than its usage, where its cost is not divided by that', () => {
+    const april = bill('2026-04-01', '2026-04-15', { id: 1, usage: 500 })
+    const has = (...bills: Parameters<typeof meteredBy>[0]) => monthIn([meteredBy(bills)], '2026-04')?.hasUnitCost
+    expect(has(april, bill('2026-04-16', '2026-04-30', { id: 2, usage: 500 }))).toBe(true)
+    expect(has(april, bill('2026-04-16', '2026-04-30', { id: 2, usage: null }))).toBe(false)
+    // Neither is complete: 25 days cost money, and the usage is of fifteen.
+    expect(has(april, bill('2026-04-16', '2026-04-25', { id: 2, usage: null }))).toBe(false)
+    expect(has(april)).toBe(true)
+  })
+
   it('when two accounts of one meter followed one another in it', () => {
     const meters = [
       meteredBy([bill('2026-01-01', '2026-01-10', { id: 1 })], { accountId: 1, live: false }),
