@@ -356,8 +356,17 @@ describe('a text that grows', () => {
 
   test('of very many words is looked at behind its end alone', () => {
     const long = 'So much was said of it. '.repeat(10_000)
-    const before = performance.now()
-    for (let at = 0; at < 1_000; at += 1) streamable(`${long}${at}`)
-    expect(performance.now() - before).toBeLessThan(1_000)
+    const ROUNDS = 100
+    /** The shortest of many runs: processes beside it make some longer. */
+    const shortestMs = (run: (text: string) => unknown): number => {
+      const times = Array.from({ length: ROUNDS }, (_, round) => {
+        const text = `${long}${round}`
+        const before = performance.now()
+        run(text)
+        return performance.now() - before
+      })
+      return Math.min(...times)
+    }
+    expect(shortestMs(streamable)).toBeLessThan(shortestMs((text) => text.split(' ')) / 3)
   })
 })
