@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { giveCommand, type Said } from '#tests/helpers/command-line.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await app.services.fillWithDemo()
-  while ((await freshenLeft(app.services)) > 0);
+  while ((await rebuildLeftMonths(app.services)) > 0);
 })
 afterAll(() => app.close())
 

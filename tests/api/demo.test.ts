@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { presentEach } from '#server/routes/requests/present-request.ts'
 import { type Score, scoresOf } from '#server/services/leaderboard/scores.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
 import { countRequestTabs, everyRequest } from '#server/services/requests/search-requests.ts'
 import { validateSaved } from '#server/services/validations/validate-bills.ts'
@@ -103,7 +103,7 @@ it(
   'has bills whose months are, to the cent and the day, what the database works out by itself',
   async () => {
     const { services } = first
-    while ((await freshenLeft(services)) > 0);
+    while ((await rebuildLeftMonths(services)) > 0);
     const { rows } = await sql<{ meters: number; months: number; differing: number }>`
       with periods as (
         select meter, utility_bill_id, has_usage, min(start_date) as first, max(end_date) as last

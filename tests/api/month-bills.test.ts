@@ -115,8 +115,8 @@ describe('no money vanishes', () => {
       from utility_bill_usages where utility_account_meter_id in (
         select uam.id from utility_account_meters as uam join utility_meters as um on um.id = uam.utility_meter_id
         where um.property_id = ${id})`.execute(app.services.db)
-    const { freshenLeft } = await import('#server/services/months/freshen-months.ts')
-    await freshenLeft(app.services)
+    const { rebuildLeftMonths } = await import('#server/services/months/rebuild-months.ts')
+    await rebuildLeftMonths(app.services)
     expect(await monthIn(id, '2026-10')).toMatchObject({
       total_cost: '100.00',
       facts: [{ fact: 'left_out', text: '$5,000.00 past due or unapplied, not part of the cost.' }],
@@ -259,8 +259,8 @@ describe('what another bill counts for', () => {
     await sql`update utility_account_meters set utility_meter_id = (
       select min(id) from utility_meters where property_id = ${id}) where utility_meter_id in (
       select id from utility_meters where property_id = ${id})`.execute(app.services.db)
-    const { freshenLeft } = await import('#server/services/months/freshen-months.ts')
-    await freshenLeft(app.services)
+    const { rebuildLeftMonths } = await import('#server/services/months/rebuild-months.ts')
+    await rebuildLeftMonths(app.services)
     const [one, other] = (await billsOf(id, '2026-03')).bills
     expect([one?.undecided, other?.undecided]).toEqual([true, true])
     if (one === undefined || other === undefined) throw new Error('there are two')

@@ -7,7 +7,7 @@ import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { processByRobot } from '#server/services/automation/robot.ts'
 import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
 import { undoImport } from '#server/services/imports/write-import.ts'
-import { checkMonths, freshenLeft, freshenMonths } from '#server/services/months/freshen-months.ts'
+import { checkMonths, rebuildLeftMonths, rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { importBills } from '#tests/helpers/imported.ts'
@@ -98,7 +98,7 @@ describe('the months of a meter follow', () => {
     await sql`update utility_account_meters set utility_meter_id =
       (select utility_meter_id from utility_account_meters where id = ${meterOf(kept)})
       where id = ${meterOf(gone)}`.execute(db())
-    await freshenLeft(watched())
+    await rebuildLeftMonths(watched())
     await saved(kept, period('2026-05-01', '2026-05-31'))
     await saved(gone, period('2026-06-01', '2026-06-30'))
     const merged = (await admin('POST', `/records/accounts/${kept.id}/merge`, { other_id: gone.id })).json()
@@ -146,13 +146,13 @@ describe('the months of a meter follow', () => {
     const account = await addOwn()
     const bill = await addSaved(account, '2026-06-01', '2026-06-30', 5_000)
     await addSaved(account, '2026-06-01', '2026-06-30', 7_000, '2026-07-20')
-    await freshenLeft(watched())
+    await rebuildLeftMonths(watched())
     expect(costs(await storedMonths(db(), meterOf(account)))).toEqual([['2026-06', 7_000]])
     await db()
       .transaction()
       .execute(async (tx) => {
         await sql`update utility_bills set invoice_date = '2026-09-01' where id = ${bill}`.execute(tx)
-        await freshenMonths(tx)
+        await rebuildMonths(tx)
       })
     expect(costs(await expectFresh(meterOf(account)))).toEqual([['2026-06', 5_000]])
   })
@@ -230,7 +230,7 @@ describe('two who are at one meter at once', () => {
       .transaction()
       .execute(async (tx) => {
         await insertBill(tx, account, '2026-06-01', '2026-06-30', 1_000)
-        await freshenMonths(tx)
+        await rebuildMonths(tx)
         made()
         await mayEnd
       })
@@ -239,7 +239,7 @@ describe('two who are at one meter at once', () => {
       .insertInto('staleMonths')
       .values({ utilityAccountMeterId: meterOf(account) })
       .execute()
-    const looking = freshenLeft(watched())
+    const looking = rebuildLeftMonths(watched())
     await expect.poll(() => waitingForLocks(db())).toBe(1)
     end()
     await Promise.all([saving, looking])
@@ -253,10 +253,10 @@ describe('what a writing forgot', () => {
     await addSaved(account, '2026-06-01', '2026-06-30', 1_000)
     expect(await storedMonths(db(), meterOf(account))).toEqual([])
     told.length = 0
-    expect(await freshenLeft(watched())).toBe(1)
+    expect(await rebuildLeftMonths(watched())).toBe(1)
     expect(told).toEqual([{ accountMeterIds: [meterOf(account)] }])
     expect(await expectFresh(meterOf(account))).toHaveLength(1)
-    expect(await freshenLeft(watched())).toBe(0)
+    expect(await rebuildLeftMonths(watched())).toBe(0)
   })
 
   test('is not told of bills from before there were months', async () => {
@@ -264,7 +264,7 @@ describe('what a writing forgot', () => {
     await addSaved(account, '2026-06-01', '2026-06-30', 1_000)
     await db().updateTable('staleMonths').set({ awaited: true }).execute()
     told.length = 0
-    await freshenLeft(watched())
+    await rebuildLeftMonths(watched())
     expect(told).toEqual([])
     expect(await expectFresh(meterOf(account))).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate, today } from '#domain/calendar-date.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import {
   createInvoicing,
   draftOf,
@@ -160,7 +160,7 @@ describe('bills for the same days', () => {
           ...{ startDate: asCalendarDate(startDate), endDate: asCalendarDate('2026-10-31'), costCents },
         }),
       )
-    while ((await freshenLeft(invoicing.app.services)) > 0);
+    while ((await rebuildLeftMonths(invoicing.app.services)) > 0);
     const pair = {
       ...{ utility_account_meter_id: account.meters[0]?.id, utility_bill_id: bills[1] },
       other_bill_id: bills[0],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { asCalendarDate } from '#domain/calendar-date.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addBilledCompany, addMeteredAccount, type BilledCompany } from '#tests/helpers/portfolios.ts'
@@ -89,7 +89,7 @@ describe('a portfolio’s month', () => {
   })
 
   const makeMonths = async () => {
-    while ((await freshenLeft(app.services)) > 0);
+    while ((await rebuildLeftMonths(app.services)) > 0);
   }
 
   test('leaves out a bill that a later one took the place of', async () => {

@@ -4,7 +4,7 @@ import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-dat
 import { NON_COST_CHARGES } from '#domain/line-types.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenMonths } from '#server/services/months/freshen-months.ts'
+import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -73,7 +73,7 @@ async function fillProperty(companyId: number, seed: number): Promise<number> {
         start = addDays(end, 1)
       }
     }
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return property
   })
 }
@@ -300,7 +300,7 @@ test('a bill that was billed anew counts once, whole or parted', async () => {
         [{ ...line, chargeTypeId: 1, amountCents }],
         [{ ...line, usageTypeId: 1, amount: 300, unit: 'kWh', estimated: false }],
       )
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     const { rows } = await sql<{ id: number }>`select property_id as id from utility_meters where id = (
       select utility_meter_id from utility_account_meters where id = ${meterId})`.execute(tx)
     return rows[0]?.id ?? 0

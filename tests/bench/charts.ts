@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createDatabase } from '#server/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import type { BenchApp } from './bench-app.ts'
@@ -40,7 +40,7 @@ async function fill({ databaseUrl }: BenchApp): Promise<TestAccount> {
   const db = createDatabase(databaseUrl, { max: 1 })
   try {
     const account = await fillSavedBills(db, AMOUNT, leaveStale)
-    while ((await freshenLeft({ db, log: silentLog })) > 0);
+    while ((await rebuildLeftMonths({ db, log: silentLog })) > 0);
     return account
   } finally {
     await db.destroy()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDatabase } from '#server/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Amount, fillSavedBills } from './saved-bill-rows.ts'
@@ -11,7 +11,7 @@ export async function fillProperty({ databaseUrl }: BenchApp, amount: Amount): P
   const db = createDatabase(databaseUrl, { max: 1 })
   try {
     const account = await fillSavedBills(db, amount, leaveStale)
-    while ((await freshenLeft({ db, log: silentLog })) > 0);
+    while ((await rebuildLeftMonths({ db, log: silentLog })) > 0);
     const { rows } = await sql<{ id: number }>`
       with metered as (
         select um.id, min(um.property_id) over () as property_id from utility_meters as um

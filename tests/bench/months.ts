@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '#server/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenLeft, freshenMonths } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths, rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import { type Figure, timesOf } from './figures.ts'
@@ -19,8 +19,8 @@ export async function measureMonths(undo: AsyncDisposableStack): Promise<Figure[
   const account = await fillSavedBills(db, AMOUNT, leaveStale)
   const built = await build(db)
   // The first ones find nothing prepared.
-  await savesOf(db, account, freshenMonths)
-  const together = await savesOf(db, account, freshenMonths)
+  await savesOf(db, account, rebuildMonths)
+  const together = await savesOf(db, account, rebuildMonths)
   await takeNotesOff(db)
   const alone = await savesOf(db, account, async () => undefined)
   return [
@@ -35,7 +35,7 @@ export async function measureMonths(undo: AsyncDisposableStack): Promise<Figure[
 /** In ms for each thousand bills. */
 async function build(db: Database): Promise<number> {
   const started = performance.now()
-  while ((await freshenLeft({ db, log: silentLog })) > 0);
+  while ((await rebuildLeftMonths({ db, log: silentLog })) > 0);
   return ((performance.now() - started) / (AMOUNT.meters * AMOUNT.billsOfMeter)) * 1_000
 }
 
@@ -60,6 +60,6 @@ async function savesOf(
     times.push(performance.now() - started)
   }
   await sql`delete from utility_bills where start_date = ${startDate}`.execute(db)
-  await freshenLeft({ db, log: silentLog })
+  await rebuildLeftMonths({ db, log: silentLog })
   return times
 }

@@ -1,6 +1,6 @@
 import { asCalendarDate as date } from '#domain/calendar-date.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenMonths } from '#server/services/months/freshen-months.ts'
+import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import type { AccessApp } from './access-app.ts'
 
@@ -30,7 +30,7 @@ export async function clientWithCosts({ services: { db }, addPerson }: AccessApp
         const charge = { ...line, chargeTypeId: 1, amountCents: cents }
         const usage = { ...line, usageTypeId: 1, amount: 100, unit: 'kWh' }
         await insertSavedBill(tx, bill, [charge], [usage])
-        await freshenMonths(tx)
+        await rebuildMonths(tx)
       })
     }
   }

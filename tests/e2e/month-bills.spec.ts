@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { asCalendarDate as date } from '#domain/calendar-date.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
@@ -29,7 +29,7 @@ async function billMayTwice({ services }: AccessApp, companyId: number): Promise
     where properties.id = um.property_id and uam.id = ${account.meters[0]?.id} returning properties.id`.execute(
     db,
   )
-  await freshenLeft(services)
+  await rebuildLeftMonths(services)
   return { companyId, propertyId: rows[0]?.id ?? 0 }
 }
 

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenMonths } from '#server/services/months/freshen-months.ts'
+import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from './bills.ts'
 
 /** What a saved bill says of the property's one meter. */
@@ -47,7 +47,7 @@ export async function addMeasuredProperty(
         [{ ...line, usageTypeId: 1, amount, unit, estimated }],
       )
     }
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     const [place] = rows
     if (place === undefined) throw new Error('the meter was not made')
     return place

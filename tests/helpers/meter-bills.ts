@@ -24,7 +24,7 @@ export interface BillOptions {
   more?: readonly { cents: number; charge?: string; type?: ChargeTypeId }[]
 }
 
-/** A bill of one meter from one day to another: $100.00 for 310 kWh unless told. */
+/** A bill of one meter for a period: $100.00 and 310 kWh by default. */
 export function meterBill(start: string, end: string, options: BillOptions = {}): MeterBill {
   const { id = 1, invoiced = end, cents = 10_000, usage = 310, kw, unit = 'kWh', estimated = false } = options
   const { charge = 'Energy charge', type = 1, more = [] } = options
@@ -71,7 +71,7 @@ export function meteredBy(
   return { ...of, months: calendarize(bills, { ...of, demandUnit: null, decisions }) }
 }
 
-/** One that bills of are expected still, unless told. */
+/** An account meter; by default bills of it are still expected. */
 export const meterOf = (options: MeterOptions = {}): Omit<MeteredMonths, 'months'> => ({
   ...{ id: options.meterId ?? 1, meterId: 1, accountId: options.meterId ?? 1, accepted: [] },
   ...{ energyType: 'electric', associationType: 'STANDARD', unit: 'kWh', live: true },
@@ -81,7 +81,7 @@ export const meterOf = (options: MeterOptions = {}): Omit<MeteredMonths, 'months
 interface MonthOptions {
   cents?: number
   usage?: number | null
-  /** How many of its first days are billed; all of them unless told. */
+  /** How many of its first days are billed; by default all. */
   days?: number
   facts?: MonthFact[]
   billIds?: number[]

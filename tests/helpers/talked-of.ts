@@ -3,7 +3,7 @@ import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-dat
 import type { Cents } from '#domain/money.ts'
 import type { Database, DatabaseTransaction } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
-import { freshenMonths } from '#server/services/months/freshen-months.ts'
+import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount, addUtility } from './bills.ts'
 
 /** What can be told of a property: its names, and how much its meters cost and use in their first month. */
@@ -55,7 +55,7 @@ export async function addTalkedOf(db: Database, companyId: number, told: Told): 
       const start = asCalendarDate(`${year}-${String(month).padStart(2, '0')}-01`)
       billIds.push(await addMonth(tx, { told, accountId: account.id, meters, start, at }))
     }
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return { ...told, companyId, propertyId, accountId: account.id, utilityId, meters, billIds }
   })
 }

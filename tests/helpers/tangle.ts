@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blankLesson } from '#extraction/learning/lesson.ts'
 import { judgeAllWaiting } from '#server/services/bills/judge-waiting.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import type { Services } from '#server/services.ts'
 import { addReadBill, addUtility, type TestAccount } from './bills.ts'
 import { putLoginPassword } from './logins.ts'
@@ -199,7 +199,7 @@ export async function addTangle(
           db,
         )
   }
-  await freshenLeft(services)
+  await rebuildLeftMonths(services)
   await judgeAllWaiting(services, { accountIds: [], billIds: bills })
   return { utilities, accounts, properties, contacts }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { putLoginPassword } from './logins.ts'
 import { addPerson, PASSWORD, type TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -191,7 +191,7 @@ export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<W
     )
     return sha256
   }
-  await freshenLeft(app.services)
+  await rebuildLeftMonths(app.services)
   return { ...world, owner, files: { own: await put(`only ${mark}`), shared: await put('everybody’s') } }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallAnswer } from '#contract/contract.ts'
 import { seedDemo } from '#demo/seed/seed.ts'
 import { today } from '#domain/calendar-date.ts'
-import { freshenLeft } from '#server/services/months/freshen-months.ts'
+import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { judge, knownOf, type Message, namesOf, type Verdict } from './judge.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { services } = app
   await seedDemo(services, new Date())
   await estimateSome()
-  while ((await freshenLeft(services)) > 0);
+  while ((await rebuildLeftMonths(services)) > 0);
   properties = await setUpPlaces(services.db)
   names = new Map()
   for (const place of PLACES) names.set(place, await namesOf(services.db, place))

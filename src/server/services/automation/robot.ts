@@ -26,7 +26,7 @@ import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
-import { freshenMonths } from '../months/freshen-months.ts'
+import { rebuildMonths } from '../months/rebuild-months.ts'
 import { billsForService, saysWhatItIs, surenessOf } from './what-was-read.ts'
 
 /** Nobody: the robot is no person. */
@@ -70,7 +70,7 @@ export async function letRobotDecide(
       userId: ROBOT,
     })
     await judgeWaiting(tx, services, new Touched().account(account.id))
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return saved
   }
   if (decision.kind === 'skip')

@@ -11,7 +11,7 @@ import {
   takeToJudgeAgain,
 } from '../../repositories/bills/waiting-bills.ts'
 import type { Services } from '../../services.ts'
-import { freshenMonths } from '../months/freshen-months.ts'
+import { rebuildMonths } from '../months/rebuild-months.ts'
 import { loadContexts } from './judge-bills.ts'
 import { billEvent } from './open-bill.ts'
 
@@ -54,7 +54,7 @@ export const changeAndJudge = <T>(
     const touched = new Touched()
     const result = await change(tx, touched)
     await judgeWaiting(tx, services, touched)
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return result
   })
 

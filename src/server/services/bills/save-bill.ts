@@ -6,7 +6,7 @@ import { findReading, type StoredReading } from '../../repositories/bills/readin
 import type { Services } from '../../services.ts'
 import { drawForReview, type ReviewSettings } from '../blind-reviews/draw-for-review.ts'
 import { type Effort, keepEffort } from '../leaderboard/keep-effort.ts'
-import { freshenMonths } from '../months/freshen-months.ts'
+import { rebuildMonths } from '../months/rebuild-months.ts'
 import { draftOfInput, pageOf } from './drafts.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { learnMappings } from './learn-mappings.ts'
@@ -56,7 +56,7 @@ export async function saveBill(
     await learnMappings(tx, { utilityCompanyId: account.utilityCompanyId, companyId: bill.companyId }, stored)
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
     if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return []
   })
 }

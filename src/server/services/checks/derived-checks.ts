@@ -8,7 +8,7 @@ import {
   REQUEST_COPIES,
 } from '../../repositories/checks/kept-copies.ts'
 import { findStaleMeters } from '../../repositories/months/stale-months.ts'
-import { remakeMonths } from '../months/freshen-months.ts'
+import { remakeMonths } from '../months/rebuild-months.ts'
 import { allOrNone, type Check } from './check.ts'
 
 /** Runs what is only to be looked at, and takes it back. */

@@ -17,7 +17,7 @@ import {
 import { forgetMergesOf } from '../../repositories/client-data/forget-merges.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { freshenMonths } from '../months/freshen-months.ts'
+import { rebuildMonths } from '../months/rebuild-months.ts'
 import { removeUnusedFile } from '../stored-files.ts'
 
 /** Gives a job to each deletion whose waiting time is over. */
@@ -60,7 +60,7 @@ export async function deleteClient(
 const deleteAll = (db: Database, rows: ClientRows, companyId: number): Promise<void> =>
   repeat(db, async (tx) => {
     const deleted = await deleteSomeRows(tx, rows, companyId)
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return deleted
   })
 

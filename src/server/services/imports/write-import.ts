@@ -26,7 +26,7 @@ import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
-import { freshenMonths } from '../months/freshen-months.ts'
+import { rebuildMonths } from '../months/rebuild-months.ts'
 import { undoWithin } from '../records/undo-batch.ts'
 import { enqueueUnjudged } from '../validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
@@ -100,7 +100,7 @@ async function writePart(
         .map(({ row, plan }) => ({ id: row.id, problems: plan.problems })),
     )
     await changeImport(tx, id, ['writing'], { done: lastOf(rows) + 1, clientIds: clientIdsOf(world) })
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     return true
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../repositories/months/bill-decisions.ts'
 import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { freshenMonths } from './freshen-months.ts'
+import { rebuildMonths } from './rebuild-months.ts'
 
 /** What a person decides about a bill beside another: `left_out` leaves out the bill, `other_left_out` the other. */
 export type Decision = 'both' | 'left_out' | 'other_left_out' | 'undecided'
@@ -52,7 +52,7 @@ export async function decideBills(
     const leftOut = decision !== 'both'
     if (decision !== 'undecided')
       await insertDecision(tx, { accountMeterId, billId: out, otherId: other, leftOut }, session.userId)
-    await freshenMonths(tx)
+    await rebuildMonths(tx)
     await recordAudit(tx, {
       ...{ who: actorOf(session), action: 'bill_decided', companyId: found.companyId },
       subject: { kind: 'saved bill', id: billId, name: found.propertyName },

@@ -9,7 +9,7 @@ import {
   findExpectedMeters,
   findMeterFacts,
 } from '../../repositories/portfolios/month-repository.ts'
-import { freshenProperties } from '../months/freshen-months.ts'
+import { rebuildMonthsOfProperties } from '../months/rebuild-months.ts'
 
 /** What a portfolio's properties came to in a month, and what is missing. Throws not_found. */
 export async function getPortfolioMonth(
@@ -39,7 +39,7 @@ export async function getCurrentPortfolioMonth(
 ): Promise<PortfolioMonth> {
   const found = await findBilledPortfolio(db, portfolioId)
   if (found === undefined) throw notFound('portfolio')
-  await freshenProperties(
+  await rebuildMonthsOfProperties(
     db,
     found.properties.map(({ id }) => id),
   )

@@ -110,18 +110,18 @@ function historiesOf(histories: ReadonlyMap<number, readonly MeterBill[]>): Hist
   }
 }
 
-function storyOf(meter: StoryMeter, lines: MeterBill, told: Histories): BillStory | null {
+function storyOf(meter: StoryMeter, lines: MeterBill, histories: Histories): BillStory | null {
   if (servicePeriodOf(lines) === null) return null
-  const all = told.figures(meter.id, meter)
+  const all = histories.figures(meter.id, meter)
   const bill = all.find(({ id }) => id === lines.id)
   if (bill === undefined) return null
-  const replaced = told.replaced(meter)
-  // What this bill itself bills anew is told: whether it is a rebill or the same bill twice is for a person to say.
+  const replaced = histories.replaced(meter)
+  // The bill that this one may replace stays in the comparison: a person decides whether it is a rebill or a duplicate.
   const stands = ({ id }: BillFigures) => (replaced.get(id) ?? bill.id) === bill.id
   return {
     bill,
     before: all.filter((other) => isBefore(other, bill) && stands(other)).sort(byService),
-    neighbours: meter.neighbours.map(({ id, name }) => ({ name, bills: told.figures(id, meter) })),
+    neighbours: meter.neighbours.map(({ id, name }) => ({ name, bills: histories.figures(id, meter) })),
     unit: meter.unit,
     demandUnit: meter.demandUnit ?? 'kW',
   }

@@ -116,7 +116,8 @@ describe('a month is complete', () => {
 
   it('of other days than its usage, where its cost is not divided by that', () => {
     const april = bill('2026-04-01', '2026-04-15', { id: 1, usage: 500 })
-    const has = (...bills: Parameters<typeof meteredBy>[0]) => monthIn([meteredBy(bills)], '2026-04')?.hasUnitCost
+    const has = (...bills: Parameters<typeof meteredBy>[0]) =>
+      monthIn([meteredBy(bills)], '2026-04')?.hasUnitCost
     expect(has(april, bill('2026-04-16', '2026-04-30', { id: 2, usage: 500 }))).toBe(true)
     expect(has(april, bill('2026-04-16', '2026-04-30', { id: 2, usage: null }))).toBe(false)
     // Neither is complete: 25 days cost money, and the usage is of fifteen.

@@ -1,4 +1,4 @@
-import { checkMonths, freshenLeft } from '../services/months/freshen-months.ts'
+import { checkMonths, rebuildLeftMonths } from '../services/months/rebuild-months.ts'
 import type { Services } from '../services.ts'
 import { every } from './every.ts'
 import type { StartWorker } from './workers.ts'
@@ -13,7 +13,7 @@ export const startMonths: StartWorker = async (services) => {
   let isEnding = false
   let running = Promise.resolve()
   const look = async () => {
-    while (!isEnding && (await freshenLeft(services)) > 0);
+    while (!isEnding && (await rebuildLeftMonths(services)) > 0);
     await checkTonight(services, () => isEnding)
   }
   const begin = () => {

@@ -19,12 +19,12 @@ const PART = 100
  * Makes the months of all account meters anew of which the transaction changed what was billed. Called at its end: until
  * it is over nobody else makes theirs.
  */
-export async function freshenMonths(tx: DatabaseTransaction): Promise<void> {
+export async function rebuildMonths(tx: DatabaseTransaction): Promise<void> {
   await makeInParts(tx, await takeOwnStale(tx))
 }
 
 /** Makes what still waits at these properties, for readers that cannot wait for the job, such as an invoice. */
-export const freshenProperties = (db: Database, propertyIds: readonly number[]): Promise<void> =>
+export const rebuildMonthsOfProperties = (db: Database, propertyIds: readonly number[]): Promise<void> =>
   db.transaction().execute(async (tx) => makeInParts(tx, await takePropertyStale(tx, propertyIds)))
 
 async function makeInParts(tx: DatabaseTransaction, stale: readonly StaleMeter[]): Promise<void> {
@@ -69,7 +69,7 @@ function monthsOf(
  * Makes the months of some account meters anew that a transaction left as they were, in one of its own; answers how many
  * of them it had. What was not left on purpose is told: a writing forgot it.
  */
-export async function freshenLeft({ db, log }: Pick<Services, 'db' | 'log'>): Promise<number> {
+export async function rebuildLeftMonths({ db, log }: Pick<Services, 'db' | 'log'>): Promise<number> {
   const stale = await db.transaction().execute(async (tx) => {
     const left = await takeLeftStale(tx, PART)
     await makeMonths(tx, left)
