@@ -178,8 +178,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/helpers/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Ends what hangs. The slowest tests take 25 s on a quiet machine, and several times that on a busy one.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
