@@ -31,8 +31,8 @@ describe('list, count and editor agree at once on every bill of the account', ()
     await saved(id)
     expect(await agreeing(twin)).toContain('duplicate-bill')
     await step('revert', id)
-    expect(await agreeing(twin)).not.toContain('duplicate-bill')
-    expect(await agreeing(id)).toEqual([])
+    expect(await agreeing(twin)).toEqual(['open-duplicate'])
+    expect(await agreeing(id)).toEqual(['open-duplicate'])
     await step('restore', id)
     expect(await agreeing(twin)).toContain('duplicate-bill')
     await step('restore', id)
@@ -45,8 +45,30 @@ describe('list, count and editor agree at once on every bill of the account', ()
     const [id, twin] = [await waiting(account), await waiting(account)]
     await saved(id)
     await post(app, client, 'bulk', { action: 'revert', bills: [{ id }] })
-    expect(await agreeing(twin)).not.toContain('duplicate-bill')
-    expect(await agreeing(id)).toEqual([])
+    expect(await agreeing(twin)).toEqual(['open-duplicate'])
+    expect(await agreeing(id)).toEqual(['open-duplicate'])
+  })
+
+  test('after one of two bills of the same days gets other days, is skipped, and is taken back', async () => {
+    const account = await newAccount()
+    const [id, twin] = [await waiting(account), await waiting(account)]
+    const { gpt_bill } = await getBill(app, client, id)
+    const shifted = (days: { start_date: string; end_date: string }) => ({
+      gpt_bill: {
+        ...gpt_bill,
+        charges: gpt_bill.charges.map((line: object) => ({ ...line, ...days })),
+        usages: gpt_bill.usages.map((line: object) => ({ ...line, ...days })),
+      },
+    })
+    const put = (body: object) => app.call('PUT', `/documents/${id}`, { token: client.token, body })
+    await put(shifted({ start_date: '2020-01-01', end_date: '2020-01-31' }))
+    expect(await agreeing(twin)).toEqual([])
+    await put({ gpt_bill })
+    expect(await agreeing(twin)).toEqual(['open-duplicate'])
+    await step('skip', id)
+    expect(await agreeing(twin)).toEqual([])
+    await step('restore', id)
+    expect(await agreeing(twin)).toEqual(['open-duplicate'])
   })
 
   test('after an edit', async () => {

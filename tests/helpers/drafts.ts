@@ -1,7 +1,13 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
+import { editedFieldsOf } from '#domain/bill-fields.ts'
 import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
-import type { MeterPeriod, ValidationContext } from '#domain/validation/context.ts'
+import { descriptionKey } from '#domain/description-key.ts'
+import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
+import { type LineRecords, NO_RECORDS } from '#domain/proposals/interpret-lines.ts'
+import type { SavedLine } from '#domain/proposals/line-history.ts'
+import { usageKindOf } from '#domain/proposals/propose-usage.ts'
+import { type MeterPeriod, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import { validateBill } from '#domain/validation/validate.ts'
 
 export const date = asCalendarDate
@@ -30,7 +36,7 @@ export const usage = (id: number, change: Partial<DraftUsage> = {}): DraftUsage 
 export const CLEAN: BillDraft = {
   invoiceDate: date('2026-07-03'),
   dueDate: null,
-  charges: [charge(1), charge(2, { chargeTypeId: 2, amount: 600 })],
+  charges: [charge(1), charge(2, { description: 'City tax', chargeTypeId: 2, amount: 600 })],
   usages: [usage(3)],
   printedTotal: 10_600,
 }
@@ -41,6 +47,7 @@ export const CONTEXT: ValidationContext = {
   settings: DEFAULT_SETTINGS,
   account: { id: 1, acctNum: 'A-1', deliveryMethod: null },
   differences: [],
+  ...NOTHING_SAVED,
   meters: new Map([
     [
       METER,
@@ -67,9 +74,6 @@ export const CONTEXT: ValidationContext = {
       },
     ],
   ]),
-  history: [],
-  earlierLines: [],
-  savedBills: [],
   unreadPages: [],
 }
 export const context = (change: Partial<ValidationContext> = {}): ValidationContext => ({
@@ -99,3 +103,37 @@ export const problems = (draft: BillDraft, given: ValidationContext = CONTEXT) =
 }
 export const rules = (draft: BillDraft, given: ValidationContext = CONTEXT) =>
   problems(draft, given).map((problem) => problem.rule)
+
+/** The draft as its page has it: nobody changed anything. */
+export const asReadOf = (draft: BillDraft): BillAsRead => ({
+  head: editedFieldsOf(draft),
+  meterNumbers: [],
+  charges: new Map(draft.charges.map((line) => [line.id, { ...line, energyType: null }])),
+  usages: new Map(
+    draft.usages.map((line) => [line.id, { ...line, kind: usageKindOf(line), energyType: null }]),
+  ),
+})
+
+/** Records that have each line of the draft on its meter, with its type, on every earlier bill. */
+export function recordsOf(draft: BillDraft): LineRecords {
+  const saved = (line: DraftCharge | DraftUsage): SavedLine => ({
+    billId: 1,
+    meterId: line.utilityAccountMeterId ?? 0,
+    key: descriptionKey(line.description),
+    typeId: ('chargeTypeId' in line ? line.chargeTypeId : line.usageTypeId) ?? 0,
+  })
+  const lines = [...draft.charges, ...draft.usages]
+  const ids = new Set(lines.flatMap(({ utilityAccountMeterId }) => utilityAccountMeterId ?? []))
+  return {
+    ...NO_RECORDS,
+    meters: [...ids].map((id) => ({
+      id,
+      name: `Meter ${id}`,
+      numbers: [],
+      energyType: 'Electric',
+      association: 'STANDARD',
+      status: 'Active',
+    })),
+    saved: { charge: draft.charges.map(saved), usage: draft.usages.map(saved) },
+  }
+}

@@ -1,26 +1,29 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { EDITED_FIELDS, forFields } from '#domain/bill-fields.ts'
+import { EDITED_FIELDS, editedFieldsOf, forFields } from '#domain/bill-fields.ts'
 import { today } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
+import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
 import { accountDifferences } from '#domain/matching/account-differences.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
+import { NO_RECORDS } from '#domain/proposals/interpret-lines.ts'
+import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
-import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
+import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { beliefIn } from '#extraction/belief.ts'
 import type { Extraction } from '#extraction/extraction.ts'
-import type { BillAsRead, Truth } from './truth.ts'
+import type { BillAsRead as Answer, Truth } from './truth.ts'
 
 type Meter = KnownMeter & BilledMeter
 
 const ACCOUNT = { id: 1, acctNum: 'A-1', deliveryMethod: null }
 /** How often bills of the account come, nobody knows. */
 const SETTINGS = { ...DEFAULT_SETTINGS, skip_delivery_cadence_validation: true }
-const NOTHING_KNOWN = { mappings: new Map(), history: new Map() }
-/** A type that counts for the total, as a person chooses where the page counts the line: most bills are judged so. */
+/** A type that counts for the total, as a person chooses where nothing else says one. */
 const COUNTED = 3
-
+const NOTHING_KNOWN = { mappings: new Map(), history: new Map() }
 /**
  * What is said of a bill as it was read, on an account that has just the meters that its lines are about and nothing
  * saved before: the first bill that comes of it, when a person has set the account up and changed nothing.
@@ -42,13 +45,15 @@ export function judgeReading(read: Extraction, truth: Truth): JudgedBill & { dra
       null,
     ),
     unreadPages: read.pages.flatMap(({ unread, number }) => (unread ? [number] : [])),
+    ...NOTHING_SAVED,
     meters: new Map(meters.map((meter) => [meter.id, meter])),
-    history: [],
-    earlierLines: [],
-    savedBills: [],
+    records: { ...NO_RECORDS, meters },
   }
   const beliefs = new Map(read.usages.map(({ evidence }, at) => [usageId(at), beliefIn(evidence)]))
-  return { draft, ...judgeBill(draft, context, { grounds: read.grounds, beliefs }) }
+  return {
+    draft,
+    ...judgeBill(draft, context, { grounds: read.grounds, beliefs, asRead: asReadOf(read, draft) }),
+  }
 }
 
 /** The account that the file is of, as a person knows it who has set it up. */
@@ -113,7 +118,7 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
       ...lineOf(charge, at + 1),
       applicable: true,
       amount: charge.amount,
-      chargeTypeId: COUNTED,
+      chargeTypeId: proposeCharge(charge.description, NOTHING_KNOWN).typeId ?? COUNTED,
     })),
     usages: usages.map((usage, at) => {
       const { typeId, applicable } = proposeUsage(usage, NOTHING_KNOWN)
@@ -123,8 +128,27 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
   }
 }
 
+/** The draft as the page has it: nobody changed anything. */
+function asReadOf({ charges, usages, fields }: Extraction, draft: BillDraft): BillAsRead {
+  const energyOf = (lines: readonly { energyType: EnergyType | null }[], at: number) =>
+    lines[at]?.energyType ?? null
+  return {
+    head: editedFieldsOf(draft),
+    meterNumbers: fields.meterNumbers.map(({ value }) => value),
+    charges: new Map(
+      draft.charges.map((line, at) => [line.id, { ...line, energyType: energyOf(charges, at) }]),
+    ),
+    usages: new Map(
+      draft.usages.map((line, at) => [
+        line.id,
+        { ...line, kind: usages[at]?.kind ?? 'usage', energyType: energyOf(usages, at) },
+      ]),
+    ),
+  }
+}
+
 /** What such a bill says to whoever opens it: utility and account are those that a person knows. */
-export function readingAsRead(read: Extraction): BillAsRead {
+export function readingAsRead(read: Extraction): Answer {
   const { utility: _, energy_type: __, account_number: ___, ...asRead } = answerLine('', read)
   return asRead
 }

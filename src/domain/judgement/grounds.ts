@@ -21,6 +21,22 @@ export interface Grounds {
   uncalledInvoiceDate?: CalendarDate | null
   /** Values of pages that were read from their pictures, and that may be misread; none of readings from before. */
   hardToRead?: HardToRead[]
+  /** What the page says it is, other than an ordinary bill; none of readings from before. */
+  document?: SpecialDocument | null
+}
+
+export const SPECIAL_DOCUMENTS = {
+  credit_memo: 'a credit memo',
+  corrected: 'a corrected bill',
+  final: 'a final bill',
+  reminder: 'a reminder',
+} as const
+
+/** A bill that is not saved like any other: it gives back, replaces, ends or repeats one. */
+export interface SpecialDocument {
+  kind: keyof typeof SPECIAL_DOCUMENTS
+  /** The words that say so, as printed. */
+  words: string
 }
 
 /** A value that was not recognised well, or that its picture shows in this one place alone. */

@@ -2,7 +2,8 @@ import type { BillDraft } from '../bill-draft.ts'
 import type { CalendarDate } from '../calendar-date.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { type Verdict, validateBill, verdictChangesOn } from '../validation/validate.ts'
-import { type Judgement, judge, type PageEvidence } from './judge.ts'
+import { type Judgement, judge } from './judge.ts'
+import type { PageEvidence } from './page-evidence.ts'
 
 /** All that is said of a bill: what stands against saving it, and where nothing does, how much speaks for its lines. */
 export interface JudgedBill extends Verdict {
@@ -13,7 +14,7 @@ export interface JudgedBill extends Verdict {
 }
 
 export function judgeBill(draft: BillDraft, context: ValidationContext, page: PageEvidence): JudgedBill {
-  const verdict = validateBill(draft, context)
+  const verdict = validateBill(draft, context, page)
   const isFree = verdict.errors.length === 0 && verdict.warnings.length === 0
   return {
     ...verdict,

@@ -7,16 +7,12 @@ import { applied, doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from
 import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
 import { areUsagesAsBefore } from './earlier-usages.ts'
 import type { Grounds } from './grounds.ts'
-import { doubtsAboutMeters, doubtsAboutReading } from './reading-doubts.ts'
+import { describeHandChanges, type HandChange, handChanges } from './hand-changes.ts'
+import type { PageEvidence } from './page-evidence.ts'
+import { doubtsAboutReading } from './reading-doubts.ts'
+import { doubtsAboutRecords } from './record-doubts.ts'
+import { verdictAfterSave } from './unlike-before.ts'
 import { contradictedUsages, doubtsAboutUsages } from './usage-doubts.ts'
-
-/** What is known of a bill's page beside its lines. */
-export interface PageEvidence {
-  /** Null for a bill whose pages were never weighed. */
-  grounds: Grounds | null
-  /** By the id of a usage line, how far its reader believes it, 0 to 1; lines that a person added have none. */
-  beliefs: ReadonlyMap<number, number>
-}
 
 /**
  * What can be said of a bill against which no rule says anything. Clean: beside the sum, evidence that does not hang
@@ -46,12 +42,14 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
     asBefore && areUsagesAsBefore(draft, context)
       ? contradictedUsages(draft, grounds)
       : doubtsAboutUsages(draft, context, page)
+  const afterSave = verdictAfterSave(draft, context)
   const doubts = [
+    ...doubtsAboutChanges(draft, context, page),
+    ...afterSave.oddities.map(({ message }) => message),
     ...total,
     ...disproved,
     ...doubtsAboutInvoiceDate(draft, grounds),
     ...doubtsAboutReading(draft, grounds, context),
-    ...doubtsAboutMeters(draft, context),
     ...charges,
     ...usages,
   ]
@@ -61,6 +59,23 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
     doubts,
   }
 }
+
+/** What would be saved otherwise than it was read, or than the records have it. */
+function doubtsAboutChanges(draft: BillDraft, context: ValidationContext, page: PageEvidence): string[] {
+  const { asRead } = page
+  if (asRead === null) return ['It was changed before changes were recorded. Extract it again.']
+  const printed = new Set(page.grounds?.leftOut.map(chargeKey))
+  const isPrinted = new Set(draft.charges.filter((line) => printed.has(chargeKey(line))).map(({ id }) => id))
+  const isByHand = ({ kind, field, id, printed: before }: HandChange) =>
+    kind !== 'charge' || field !== 'line' || before !== null || !isPrinted.has(id)
+  return [
+    ...describeHandChanges(handChanges(draft, asRead).filter(isByHand)),
+    ...doubtsAboutRecords(draft, asRead, context),
+  ]
+}
+
+const chargeKey = ({ description, amount }: { description: string; amount: number }): string =>
+  `${amount} ${description}`
 
 /** The total must be the one that something else than the lines says: the account's arithmetic, else its earlier bills. */
 function doubtsAboutTotal(draft: BillDraft, { askedFor, named }: Grounds, habit: Habit): string[] {

@@ -2,7 +2,6 @@ import type { BillDraft } from '../bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS, forFields } from '../bill-fields.ts'
 import { addDays, type CalendarDate, formatDate } from '../calendar-date.ts'
 import { descriptionKey } from '../description-key.ts'
-import { compareMeterNumbers } from '../matching/meter-number.ts'
 import type { SavedBillSummary, ValidationContext } from '../validation/context.ts'
 import { applied } from './doubts.ts'
 import type { Grounds, HardToRead } from './grounds.ts'
@@ -38,21 +37,6 @@ export function doubtsAboutReading(
         ? `${what} is hard to read.`
         : `${what} is confirmed by nothing else on the page.`
     })
-}
-
-/** Numbers that a line prints and no meter of the account has: the meter was chosen in spite of them. */
-export function doubtsAboutMeters({ charges, usages }: BillDraft, { meters }: ValidationContext): string[] {
-  const known = [...meters.values()].flatMap(({ numbers }) => numbers)
-  const isKnown = (printed: string) => known.some((number) => compareMeterNumbers(printed, number) !== null)
-  const doubts = [...applied(charges), ...applied(usages)].flatMap(
-    ({ meterNumber, utilityAccountMeterId }) => {
-      const meter = utilityAccountMeterId === null ? undefined : meters.get(utilityAccountMeterId)
-      if (meterNumber === null || meter === undefined || meter.numbers.length === 0 || isKnown(meterNumber))
-        return []
-      return [`The page prints meter ${meterNumber}, which is not ${meter.name}.`]
-    },
-  )
-  return [...new Set(doubts)]
 }
 
 const isDate = (of: HardToRead['of']): boolean => of.endsWith('Date')

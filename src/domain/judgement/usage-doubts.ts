@@ -6,7 +6,7 @@ import { formatQuantity } from '../validation/figures.ts'
 import { isMetered } from '../validation/usage-expected.ts'
 import { applied } from './doubts.ts'
 import type { Grounds } from './grounds.ts'
-import type { PageEvidence } from './judge.ts'
+import type { PageEvidence } from './page-evidence.ts'
 
 /** A usage that is believed less was neither read off a meter's row nor stated in words: it is what was charged for, or misread. */
 const SAID = 0.7

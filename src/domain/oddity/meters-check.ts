@@ -9,6 +9,10 @@ export interface KnownMeter {
   name: string
 }
 
+/** Whether a meter's absence means anything. */
+export const isInUse = ({ status }: { status: string }): boolean =>
+  status !== 'Inactive' && status !== 'Delete'
+
 /**
  * Meters that each of an account's last bills was for and this one is not. `before` holds the meters of the bills
  * before, the last one first.

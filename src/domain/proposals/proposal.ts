@@ -68,12 +68,12 @@ function mappedProposal<T extends number>(
     : { typeId, applicable, reason: `This utility’s mappings say ${names[typeId]}.` }
 }
 
-/** The type that most of a meter's bills gave a line; null when no type has more than half. */
+/** The type that most of a meter's bills gave a line; null when no type has more than half, or two have as many. */
 function usualType<T extends number>(
   history: LineHistory<T> | undefined,
 ): { typeId: T; bills: number; of: number } | null {
   if (!history) return null
-  const [top] = [...history.types].sort(([, a], [, b]) => b - a)
-  if (!top || top[1] * 2 <= history.bills) return null
+  const [top, next] = [...history.types].sort(([, a], [, b]) => b - a)
+  if (!top || top[1] * 2 <= history.bills || top[1] === next?.[1]) return null
   return { typeId: top[0], bills: top[1], of: history.bills }
 }

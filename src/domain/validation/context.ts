@@ -4,6 +4,9 @@ import type { EarlierLine } from '../judgement/earlier-lines.ts'
 import type { AccountDifference } from '../matching/account-differences.ts'
 import type { MeterStatus } from '../meter-status.ts'
 import type { Cents } from '../money.ts'
+import type { CheckOff } from '../oddity/bill-verdict.ts'
+import type { MeterHistory } from '../oddity/meter-history.ts'
+import { type LineRecords, NO_RECORDS } from '../proposals/interpret-lines.ts'
 
 /** What the rules know beside the bill. */
 export interface ValidationContext {
@@ -23,6 +26,14 @@ export interface ValidationContext {
   earlierLines: readonly EarlierLine[]
   /** Bills of the account saved before, without this bill itself. */
   savedBills: readonly SavedBillSummary[]
+  /** Other bills of the account that are under review. */
+  openBills: readonly OpenBill[]
+  /** What mappings and saved bills say about the lines. */
+  records: LineRecords
+  /** What was saved for the meters that lines are on, line by line, without this bill itself; by account meter. */
+  meterHistories: ReadonlyMap<number, MeterHistory>
+  /** Checks of AI Validation that somebody turned off for the account. */
+  checksOff: readonly CheckOff[]
 }
 
 export interface BilledMeter {
@@ -60,3 +71,24 @@ export interface SavedBillSummary {
   endDate: CalendarDate
   totalCents: Cents
 }
+
+/** A bill under review beside the one that is judged, by the lines that count. */
+export interface OpenBill {
+  billId: number
+  meterIds: readonly number[]
+  startDate: CalendarDate
+  endDate: CalendarDate
+  totalCents: Cents
+}
+
+/** What there is to compare with while no account is chosen. */
+export const NOTHING_SAVED = {
+  meters: new Map(),
+  history: [],
+  earlierLines: [],
+  savedBills: [],
+  openBills: [],
+  records: NO_RECORDS,
+  meterHistories: new Map(),
+  checksOff: [],
+} satisfies Partial<ValidationContext>

@@ -1,6 +1,7 @@
 import type { BillDraft } from '../bill-draft.ts'
 import type { CalendarDate } from '../calendar-date.ts'
 import type { SkipFlag } from '../configuration.ts'
+import type { PageEvidence } from '../judgement/page-evidence.ts'
 import type { Problem } from '../problem.ts'
 import type { ValidationContext } from './context.ts'
 
@@ -13,7 +14,8 @@ export interface Rule {
   severity: Problem['severity']
   /** The setting that switches it off; none for errors, and for what a bill is never to be saved without a look at. */
   skip: SkipFlag | null
-  check(bill: BillDraft, context: ValidationContext): Finding[]
+  /** An error never looks at the page. */
+  check(bill: BillDraft, context: ValidationContext, page: PageEvidence): Finding[]
   /** The next day on which it finds something else of the same bill; only of rules that look at today. */
   changesOn?(bill: BillDraft, context: ValidationContext): CalendarDate | null
 }

@@ -21,11 +21,15 @@ import { noLines } from './rules/no-lines.ts'
 import { nonzeroCharge } from './rules/nonzero-charge.ts'
 import { nonzeroUsage } from './rules/nonzero-usage.ts'
 import { oneDayPeriod } from './rules/one-day-period.ts'
+import { openDuplicate } from './rules/open-duplicate.ts'
 import { otherAccount } from './rules/other-account.ts'
+import { printedMeter } from './rules/printed-meter.ts'
+import { specialDocument } from './rules/special-document.ts'
 import { totalCharge } from './rules/total-charge.ts'
 import { unitChange } from './rules/unit-change.ts'
 import { unitOfOtherEnergy } from './rules/unit-of-other-energy.ts'
 import { unknownUnit } from './rules/unknown-unit.ts'
+import { unlikeHistory } from './rules/unlike-history.ts'
 import { unreadPages } from './rules/unread-pages.ts'
 import { usageSum } from './rules/usage-sum.ts'
 import { usageThreshold } from './rules/usage-threshold.ts'
@@ -38,12 +42,15 @@ export const RULES: readonly Rule[] = [
   noLines,
   unreadPages,
   duplicateBill,
+  openDuplicate,
+  specialDocument,
   missingMeter,
   missingType,
   missingDates,
   dateOrder,
   unknownUnit,
   foreignMeter,
+  printedMeter,
   invoiceDate,
   dueDate,
   neighboringBill,
@@ -62,4 +69,5 @@ export const RULES: readonly Rule[] = [
   demandHistory,
   demandThreshold,
   inactiveMeter,
+  unlikeHistory,
 ]

@@ -1,5 +1,6 @@
 import type { BillDraft } from '../bill-draft.ts'
 import type { CalendarDate } from '../calendar-date.ts'
+import { NO_PAGE, type PageEvidence } from '../judgement/page-evidence.ts'
 import type { Problem } from '../problem.ts'
 import type { ValidationContext } from './context.ts'
 import type { Rule } from './rule.ts'
@@ -13,10 +14,10 @@ export interface Verdict {
 }
 
 /** Holds a bill against every rule that its utility's configuration does not switch off. */
-export function validateBill(bill: BillDraft, context: ValidationContext): Verdict {
+export function validateBill(bill: BillDraft, context: ValidationContext, page = NO_PAGE): Verdict {
   return {
-    warnings: check(bill, context, WARNING_RULES),
-    errors: check(bill, context, ERROR_RULES),
+    warnings: check(bill, context, page, WARNING_RULES),
+    errors: check(bill, context, page, ERROR_RULES),
   }
 }
 
@@ -28,15 +29,20 @@ export function verdictChangesOn(bill: BillDraft, context: ValidationContext): C
 
 /** The errors of the verdict, without judging the rest. They ask for no history of usage. */
 export const errorsOf = (bill: BillDraft, context: ValidationContext): Problem[] =>
-  check(bill, context, ERROR_RULES)
+  check(bill, context, NO_PAGE, ERROR_RULES)
 
 const ERROR_RULES = RULES.filter((rule) => rule.severity === 'error')
 const WARNING_RULES = RULES.filter((rule) => rule.severity === 'warning')
 
-const check = (bill: BillDraft, context: ValidationContext, rules: readonly Rule[]): Problem[] =>
+const check = (
+  bill: BillDraft,
+  context: ValidationContext,
+  page: PageEvidence,
+  rules: readonly Rule[],
+): Problem[] =>
   heldAgainst(context, rules).flatMap((rule) =>
     rule
-      .check(bill, context)
+      .check(bill, context, page)
       .map((finding): Problem => ({ rule: rule.name, severity: rule.severity, ...finding })),
   )
 

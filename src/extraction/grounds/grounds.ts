@@ -12,6 +12,7 @@ import { leftOut } from './left-out.ts'
 import { namedInPart } from './named-in-part.ts'
 import { productOf } from './products.ts'
 import { quantitiesOf } from './quantities.ts'
+import { specialDocumentOf } from './special-document.ts'
 import { unlikelyLines } from './unlikely-lines.ts'
 
 /** Of each kind: one is enough for a doubt, and a person reads no more. */
@@ -37,6 +38,7 @@ export function groundsOf(
     namedInPart: namedInPart(lines).slice(0, MOST),
     unlikely: unlikelyLines(rows, lines).slice(0, MOST).map(told),
     uncalledInvoiceDate: invoiceDate && beliefIn(invoiceDate.evidence) < CALLED ? invoiceDate.value : null,
+    document: specialDocumentOf(pages),
   }
 }
 

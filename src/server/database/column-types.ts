@@ -6,6 +6,7 @@ import type {
   AuthorizedAccountStatus,
 } from '#domain/authorizations/status.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Figure, Outcome, Part } from '#domain/chat/answer.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
@@ -102,9 +103,8 @@ export interface ColumnTypes {
   'reading_usages.energy_type': EnergyType
   'reading_usages.evidence': Evidence
   'reading_usages.pointed': PointedLine<PointedPlace>
-  /** Opaque: the columns that people change, and every line, as the database has them. */
   'quickbooks_customers.address': BookAddress
-  'readings.as_read': Record<string, unknown>
+  'readings.as_read': StoredAsRead
   'readings.fields': Fields
   'readings.grounds': Grounds
   'readings.lessons': FollowedLesson[]
@@ -155,3 +155,20 @@ export const KEPT_BY_TRIGGERS: readonly string[] = [
 
 /** Tables that are made anew, from others or by whoever is there: what leads to a record from there is not moved with it. */
 export const MADE_ANEW: readonly string[] = ['account_presence', 'calendarized_meters']
+
+/** A line in `readings.as_read`: its row, as PostgreSQL makes JSON of it. */
+export interface StoredLine {
+  id: number
+  description: string
+  start_date: CalendarDate | null
+  end_date: CalendarDate | null
+  meter_num: string | null
+  energy_type: EnergyType | null
+  applicable: boolean
+}
+/** What is stored of a reading before its first change: the columns that people change, and every line. */
+export interface StoredAsRead {
+  head: Record<string, CalendarDate | null>
+  charges: (StoredLine & { amount_cents: Cents })[]
+  usages: (StoredLine & { amount: number; unit: string | null; estimated: boolean })[]
+}

@@ -17,6 +17,7 @@ import {
 import { findReadingPages, putReadingPages, updateReadingPages } from '../repositories/bills/readings.ts'
 import { letRobotDecide } from '../services/automation/robot.ts'
 import { stateOf } from '../services/bills/bill-state.ts'
+import { judgingOverlaps } from '../services/bills/judge-overlaps.ts'
 import { matchBill } from '../services/bills/match-bill.ts'
 import { billEvent, statusAfter } from '../services/bills/open-bill.ts'
 import { storableExtraction } from '../services/bills/storable-extraction.ts'
@@ -117,30 +118,32 @@ async function parseLines(services: Needed, bill: Bill, words: ReadWords): Promi
   const { id: billId } = bill
   const ruled = await makeReading(services, bill, words)
   const { extraction } = ruled
-  await whileStill(services, bill, async (tx, current) => {
-    const matched = await matchBill(tx, current, extraction.fields)
-    const judged = await storeReading(tx, current, matched, ruled)
-    await updateReadingPages(tx, billId, extraction)
-    const { isBill, notABillReason } = extraction
-    const changed = await changeBillRow(tx, billId, current.changedBy, {
-      ...headerOf(ruled, current),
-      status: statusAfter(current, isBill ? 'parse' : 'fail'),
-      utilityCompanyId: matched.utilityCompanyId,
-      utilityAccountId: matched.accountId,
-      ...outcomeOf(judged.verdict),
-      judgeAgainOn: today(),
-      progress: null,
-      readingPlan: null,
-      lastErrorCause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
-    })
-    const details = { pass: planOf(bill).pass, state: await stateOf(tx, changed) }
-    await insertBillEvent(tx, { billId, kind: 'read', userId: null, details })
-    const settled = await letRobotDecide(tx, services, changed)
-    const { lastErrorCause } = changed
-    if (lastErrorCause !== null && settled.status === 'ERROR')
-      await tellUnreadable(tx, changed, lastErrorCause)
-    await events.publish(tx, billEvent(settled))
-  })
+  await whileStill(services, bill, (tx, current) =>
+    judgingOverlaps(tx, services, billId, async () => {
+      const matched = await matchBill(tx, current, extraction.fields)
+      const judged = await storeReading(tx, current, matched, ruled)
+      await updateReadingPages(tx, billId, extraction)
+      const { isBill, notABillReason } = extraction
+      const changed = await changeBillRow(tx, billId, current.changedBy, {
+        ...headerOf(ruled, current),
+        status: statusAfter(current, isBill ? 'parse' : 'fail'),
+        utilityCompanyId: matched.utilityCompanyId,
+        utilityAccountId: matched.accountId,
+        ...outcomeOf(judged.verdict),
+        judgeAgainOn: today(),
+        progress: null,
+        readingPlan: null,
+        lastErrorCause: isBill ? null : `Not a bill: ${notABillReason ?? 'it has no charges'}`,
+      })
+      const details = { pass: planOf(bill).pass, state: await stateOf(tx, changed) }
+      await insertBillEvent(tx, { billId, kind: 'read', userId: null, details })
+      const settled = await letRobotDecide(tx, services, changed)
+      const { lastErrorCause } = changed
+      if (lastErrorCause !== null && settled.status === 'ERROR')
+        await tellUnreadable(tx, changed, lastErrorCause)
+      await events.publish(tx, billEvent(settled))
+    }),
+  )
 }
 
 /** The engine's reading of words that were stored. */

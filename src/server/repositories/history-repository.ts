@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { descriptionKey } from '#domain/description-key.ts'
-import type { EarlierLine } from '#domain/judgement/earlier-lines.ts'
 import type { SavedLine } from '#domain/proposals/line-history.ts'
 import type { Queryable } from '../database/client.ts'
 import { MAPPING_TABLES, type MappingKind } from './mappings/mapping-tables.ts'
@@ -31,29 +30,5 @@ export async function findSavedLines(
       order by end_date desc limit ${MOST_BILLS}
     ) as bill
     join ${savedLines} as line on line.utility_bill_id = bill.id`.execute(db)
-  return rows.map(({ description, ...line }) => ({ ...line, key: descriptionKey(description) }))
-}
-
-/** Enough to tell a habit. */
-const LAST_BILLS = 6
-
-/**
- * What the charges of each account's last bills but the one saved from `exceptBillId` are called, each description once
- * a bill.
- */
-export async function findEarlierLines(
-  db: Queryable,
-  accountIds: readonly number[],
-  exceptBillId: number | null,
-): Promise<(EarlierLine & { accountId: number })[]> {
-  if (accountIds.length === 0) return []
-  const { rows } = await sql<{ accountId: number; savedBillId: number; description: string }>`
-    select distinct account.id as "accountId", bill.id as "savedBillId", line.description
-    from unnest(${accountIds}::bigint[]) as account(id)
-    cross join lateral (
-      select id from utility_bills where utility_account_id = account.id and ${butFrom(exceptBillId)}
-      order by end_date desc limit ${LAST_BILLS}
-    ) as bill
-    join utility_bill_charges as line on line.utility_bill_id = bill.id`.execute(db)
   return rows.map(({ description, ...line }) => ({ ...line, key: descriptionKey(description) }))
 }

@@ -32,7 +32,7 @@ describe('amounts', () => {
     expect(problem).toMatchObject({
       rule: 'total-charge',
       message:
-        'The charges come to $106.00, $6.00 more than the printed $100.00. That is the line “Charge 2”.',
+        'The charges come to $106.00, $6.00 more than the printed $100.00. That is the line “City tax”.',
       fix: { change: { kind: 'exclude-line', line: 'charge', id: 2 } },
     })
     expect(problems(bill({ printedTotal: 10_601 }))).toMatchObject([{ rule: 'total-charge', fix: null }])

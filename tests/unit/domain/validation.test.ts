@@ -44,8 +44,12 @@ test('every flag switches one warning off, and none an error, or what is said of
   ).toEqual([
     'due-date',
     'implausible-usage',
+    'open-duplicate',
+    'printed-meter',
+    'special-document',
     'unit-change',
     'unit-of-other-energy',
+    'unlike-history',
     'unread-pages',
     'usage-sum',
   ])

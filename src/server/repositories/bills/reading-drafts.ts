@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { EDITED_FIELDS, type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
+import type { EnergyType } from '#domain/energy-type.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
-import type { PageEvidence } from '#domain/judgement/judge.ts'
+import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Queryable } from '../../database/client.ts'
+import type { StoredAsRead } from '../../database/column-types.ts'
+import { billAsRead } from './as-read.ts'
 
 interface BillUnderReview {
   billId: number
@@ -31,6 +34,15 @@ interface Head extends EditedFields, BillUnderReview {
   readingId: number
   printedTotal: Cents | null
   grounds: Grounds | null
+  edited: boolean
+  asRead: StoredAsRead | null
+  meterNumbers: string[]
+}
+
+/** What a judgement asks of a stored line beside what its draft has. */
+interface ReadFrom {
+  readingId: number
+  energyType: EnergyType | null
 }
 
 /** The current readings of many bills at once, of their evidence only what a judgement asks for. */
@@ -47,7 +59,7 @@ export const findMergedDrafts = (
   apart: readonly number[],
 ): Promise<WaitingDraft[]> => findDrafts(db, billIds, (readingIds) => mergedCharges(readingIds, apart))
 
-type ChargesOf = (readingIds: readonly number[]) => RawBuilder<DraftCharge & { readingId: number }>
+type ChargesOf = (readingIds: readonly number[]) => RawBuilder<DraftCharge & ReadFrom>
 
 const everyCharge: ChargesOf = (readingIds) => sql`
   select ${lineColumns}, charge_type_id as "chargeTypeId", amount_cents as amount from reading_charges
@@ -56,7 +68,7 @@ const everyCharge: ChargesOf = (readingIds) => sql`
 const mergedCharges = (readingIds: readonly number[], apart: readonly number[]): ReturnType<ChargesOf> => sql`
   select reading_id as "readingId", min(line.id) as id, min(description) as description, start_date as "startDate",
     end_date as "endDate", min(meter_num) as "meterNumber", utility_account_meter_id as "utilityAccountMeterId",
-    applicable, charge_type_id as "chargeTypeId", sum(amount_cents)::bigint as amount
+    applicable, charge_type_id as "chargeTypeId", sum(amount_cents)::bigint as amount, null as "energyType"
   from reading_charges as line left join unnest(${apart}::bigint[]) as apart(id) on apart.id = line.id
   where reading_id = any(${readingIds}::bigint[])
   group by reading_id, start_date, end_date, utility_account_meter_id, applicable, charge_type_id, apart.id`
@@ -73,12 +85,14 @@ async function findDrafts(
       bills.utility_account_id as "accountId", bills.account_confirmed as confirmed,
       bills.unread_pages as "unreadPages",
       ${sql.join(EDITED_FIELDS.map((name) => sql.ref(`readings.${name}`)))},
-      readings.printed_total_cents as "printedTotal", readings.grounds
+      readings.printed_total_cents as "printedTotal", readings.grounds, readings.edited,
+      readings.as_read as "asRead",
+      jsonb_path_query_array(readings.fields, '$.meterNumbers[*].value') as "meterNumbers"
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)
   const readingIds = heads.map((head) => head.readingId)
   const { rows: charges } = await chargesOfReadings(readingIds).execute(db)
-  const { rows: usages } = await sql<DraftUsage & { readingId: number; belief: number | null }>`
+  const { rows: usages } = await sql<DraftUsage & ReadFrom & { belief: number | null }>`
     select ${lineColumns}, usage_type_id as "usageTypeId", amount, unit, estimated,
       coalesce(evidence ->> 'belief', evidence ->> 'confidence')::float8 as belief
     from reading_usages
@@ -94,14 +108,24 @@ async function findDrafts(
     accountId: head.accountId,
     confirmed: head.confirmed,
     unreadPages: head.unreadPages,
-    page: { grounds: head.grounds, beliefs: beliefsIn(usagesOf.get(head.readingId) ?? []) },
-    draft: {
-      ...editedFieldsOf(head),
-      printedTotal: head.printedTotal,
-      charges: chargesOf.get(head.readingId) ?? [],
-      usages: usagesOf.get(head.readingId) ?? [],
-    },
+    ...readingOf(head, chargesOf.get(head.readingId) ?? [], usagesOf.get(head.readingId) ?? []),
   }))
+}
+
+function readingOf(
+  head: Head,
+  charges: (DraftCharge & ReadFrom)[],
+  usages: (DraftUsage & ReadFrom & { belief: number | null })[],
+): Pick<WaitingDraft, 'draft' | 'page'> {
+  const asRead = billAsRead(head, head.meterNumbers, () => ({
+    head,
+    charges: charges.map((line) => ({ ...line, meterNum: line.meterNumber, amountCents: line.amount })),
+    usages: usages.map((line) => ({ ...line, meterNum: line.meterNumber })),
+  }))
+  return {
+    page: { grounds: head.grounds, beliefs: beliefsIn(usages), asRead },
+    draft: { ...editedFieldsOf(head), printedTotal: head.printedTotal, charges, usages },
+  }
 }
 
 const beliefsIn = (usages: readonly { id: number; belief: number | null }[]): Map<number, number> =>
@@ -109,4 +133,5 @@ const beliefsIn = (usages: readonly { id: number; belief: number | null }[]): Ma
 
 const lineColumns = sql`
   reading_id as "readingId", id, description, start_date as "startDate", end_date as "endDate",
-  meter_num as "meterNumber", utility_account_meter_id as "utilityAccountMeterId", applicable`
+  meter_num as "meterNumber", utility_account_meter_id as "utilityAccountMeterId", applicable,
+  energy_type as "energyType"`

@@ -160,14 +160,19 @@ export async function findStoryMeters(
   return rows
 }
 
+export interface StoredMeterBill extends MeterBill {
+  /** The uploaded bill that it was saved from; null where it came otherwise. */
+  billId: number | null
+}
+
 /** Everything that saved bills say of these meters since a day, by meter. */
 export async function findMeterBills(
   db: Queryable,
   meterIds: readonly number[],
   since: CalendarDate,
-): Promise<Map<number, MeterBill[]>> {
-  const { rows } = await sql<MeterBill & { meterId: number }>`
-    select line.meter_id as "meterId", bill.id, bill.invoice_date as "invoiceDate",
+): Promise<Map<number, StoredMeterBill[]>> {
+  const { rows } = await sql<StoredMeterBill & { meterId: number }>`
+    select line.meter_id as "meterId", bill.id, bill.bill_id as "billId", bill.invoice_date as "invoiceDate",
       coalesce(jsonb_agg(line.said) filter (where line.is_charge), '[]') as charges,
       coalesce(jsonb_agg(line.said) filter (where not line.is_charge), '[]') as usages
     from (
@@ -184,7 +189,7 @@ export async function findMeterBills(
       where utility_account_meter_id = any(${meterIds}::bigint[]) and end_date >= ${since}
     ) as line
     join utility_bills as bill on bill.id = line.utility_bill_id
-    group by line.meter_id, bill.id, bill.invoice_date
+    group by line.meter_id, bill.id, bill.bill_id, bill.invoice_date
     order by bill.invoice_date, bill.id`.execute(db)
   return Map.groupBy(rows, ({ meterId }) => meterId)
 }

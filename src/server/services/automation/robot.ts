@@ -22,6 +22,7 @@ import { findReading, type StoredReading } from '../../repositories/bills/readin
 import { findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
 import type { Services } from '../../services.ts'
 import { draftOfReading, pageOf } from '../bills/drafts.ts'
+import { judgingOverlaps } from '../bills/judge-overlaps.ts'
 import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
@@ -74,7 +75,9 @@ export async function letRobotDecide(
     return saved
   }
   if (decision.kind === 'skip')
-    return settleAsSkipped(tx, bill, { step: 'auto-skip', userId: ROBOT }, decision.because)
+    return judgingOverlaps(tx, services, bill.id, () =>
+      settleAsSkipped(tx, bill, { step: 'auto-skip', userId: ROBOT }, decision.because),
+    )
   return leave(tx, bill, decision.because)
 }
 

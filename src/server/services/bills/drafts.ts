@@ -8,10 +8,11 @@ import {
   editedFieldsOf,
   forFields,
 } from '#domain/bill-fields.ts'
-import type { PageEvidence } from '#domain/judgement/judge.ts'
+import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { beliefIn } from '#extraction/belief.ts'
 import { type Fields, NOTHING_READ } from '#extraction/extraction.ts'
+import { billAsRead } from '../../repositories/bills/as-read.ts'
 import type {
   ReadingChargeRow,
   ReadingRow,
@@ -27,10 +28,18 @@ export interface PageOfReading extends PageEvidence {
 export const pageOf = (stored: StoredReading | undefined): PageOfReading => ({
   fields: stored?.reading.fields ?? NOTHING_READ,
   grounds: stored?.reading.grounds ?? null,
+  asRead: stored === undefined ? null : asReadOf(stored),
   beliefs: new Map(
     (stored?.usages ?? []).flatMap(({ id, evidence }) => (evidence ? [[id, beliefIn(evidence)]] : [])),
   ),
 })
+
+const asReadOf = ({ reading, charges, usages }: StoredReading) =>
+  billAsRead(
+    reading,
+    reading.fields.meterNumbers.map(({ value }) => value),
+    () => ({ head: reading, charges, usages }),
+  )
 
 export type ReadingInput = z.output<typeof readingIn>
 

@@ -1,7 +1,11 @@
 import { today } from '#domain/calendar-date.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
-import { type AccountDifference, unsettled } from '#domain/matching/account-differences.ts'
-import type { BilledMeter, ValidationContext } from '#domain/validation/context.ts'
+import {
+  type AccountDifference,
+  type PrintedIdentity,
+  unsettled,
+} from '#domain/matching/account-differences.ts'
+import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import type { Queryable } from '../../database/client.ts'
 import { findAccountsById } from '../../repositories/account-repository.ts'
 import {
@@ -10,14 +14,26 @@ import {
 } from '../../repositories/bills/account-differences.ts'
 import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
 import { type ConfigurationFor, findSettings } from '../../repositories/configuration-repository.ts'
-import { findEarlierLines } from '../../repositories/history-repository.ts'
 import { findMetersOfAccounts, type MeterRow, numbersOf } from '../../repositories/meter-repository.ts'
-import { findMeterPeriods, findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
+import { findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
+import { loadAccountHistories, NO_HISTORY } from './account-histories.ts'
 
-type Bill = Pick<
+/** A bill that is judged, with the account that it is judged for. */
+export type BillForContext = Pick<
   WaitingDraft,
-  'billId' | 'copyOf' | 'accountId' | 'companyId' | 'utilityCompanyId' | 'confirmed' | 'unreadPages'
->
+  | 'billId'
+  | 'copyOf'
+  | 'accountId'
+  | 'companyId'
+  | 'utilityCompanyId'
+  | 'confirmed'
+  | 'unreadPages'
+  | 'draft'
+  | 'page'
+> & {
+  /** What its page says of whose it is; as its reading was stored when absent. */
+  printed?: PrintedIdentity
+}
 
 /**
  * What the rules know beside bills that wait for review, for many of them at once. Errors never ask for the history
@@ -25,76 +41,58 @@ type Bill = Pick<
  */
 export async function loadContexts(
   db: Queryable,
-  bills: readonly Bill[],
+  bills: readonly BillForContext[],
   { history }: { history: boolean },
-): Promise<(bill: Bill) => ValidationContext> {
+): Promise<(bill: BillForContext) => ValidationContext> {
   const accountIds = [...new Set(bills.flatMap(({ accountId }) => accountId ?? []))]
   const accounts = new Map((await findAccountsById(db, accountIds)).map((account) => [account.id, account]))
   const meters = await findMetersOfAccounts(db, accountIds)
   const metersOf = Map.groupBy(meters, (meter) => meter.utilityAccountId)
   const summaries = await findSummariesOfAccounts(db, accountIds)
-  const meterIds = meters.map((meter) => meter.id)
-  const periods = Map.groupBy(
-    history ? await findMeterPeriods(db, meterIds, null) : [],
-    ({ meterId }) => meterId,
-  )
-  const earlier = Map.groupBy(
-    history ? await findEarlierLines(db, accountIds, null) : [],
-    ({ accountId }) => accountId,
-  )
-  const ownerOf = ({ accountId, companyId, utilityCompanyId }: Bill): ConfigurationFor => ({
+  const ownerOf = ({ accountId, companyId, utilityCompanyId }: BillForContext): ConfigurationFor => ({
     utilityCompanyId: accounts.get(accountId ?? 0)?.utilityCompanyId ?? utilityCompanyId,
     companyId,
   })
+  const histories = history ? await loadAccountHistories(db, bills, metersOf, ownerOf) : NO_HISTORY
   const settings = await settingsFor(db, bills.map(ownerOf))
   const differences = await differencesOf(db, bills)
   return (bill) => {
     const account = accounts.get(bill.accountId ?? 0) ?? null
-    const own = account === null ? [] : (metersOf.get(account.id) ?? [])
-    const context = {
+    const known = {
       today: today(),
       settings: settings(ownerOf(bill)),
       account,
-      differences:
-        account === null ? [] : unsettled(differences.get(bill.billId) ?? [], account.id, bill.confirmed),
+      differences: [],
       unreadPages: bill.unreadPages,
-      meters: billedMeters(own),
-      earlierLines: account === null ? [] : (earlier.get(account.id) ?? []),
-      history: own.flatMap((meter) => periods.get(meter.id) ?? []),
-      savedBills: account === null ? [] : (summaries.get(account.id) ?? []),
     }
-    return bill.copyOf === null ? context : withoutSaved(context, bill.copyOf)
-  }
-}
-
-/** The same as if nothing had been saved of a bill. */
-function withoutSaved(context: ValidationContext, billId: number): ValidationContext {
-  const saved = context.savedBills.find((bill) => bill.billId === billId)
-  if (saved === undefined) return context
-  const isOther = ({ savedBillId }: { savedBillId: number }) => savedBillId !== saved.id
-  return {
-    ...context,
-    earlierLines: context.earlierLines.filter(isOther),
-    history: context.history.filter(isOther),
-    savedBills: context.savedBills.filter((bill) => bill !== saved),
+    if (account === null) return { ...known, ...NOTHING_SAVED }
+    // What was saved of a bill says nothing of it when it is reviewed once more, nor of its copy.
+    const own = bill.copyOf ?? bill.billId
+    const savedBills = summaries.get(account.id) ?? []
+    const ownSaved = savedBills.find(({ billId }) => billId === own)?.id ?? null
+    return {
+      ...known,
+      differences: unsettled(differences.get(bill) ?? [], account.id, bill.confirmed),
+      meters: billedMeters(metersOf.get(account.id) ?? []),
+      savedBills: savedBills.filter(({ id }) => id !== ownSaved),
+      ...histories(bill, account.id, ownSaved),
+    }
   }
 }
 
 /** In what each bill's page and its account differ, settled or not. */
 async function differencesOf(
   db: Queryable,
-  bills: readonly Bill[],
-): Promise<Map<number, AccountDifference[]>> {
-  const printed = await findPrintedIdentities(
-    db,
-    bills.map(({ billId }) => billId),
-  )
-  const pairs = bills.flatMap(({ billId, accountId }) => {
-    const identity = printed.get(billId)
-    return identity === undefined ? [] : [{ billId, printed: identity, accountId }]
+  bills: readonly BillForContext[],
+): Promise<Map<BillForContext, AccountDifference[]>> {
+  const stored = bills.flatMap(({ billId, printed }) => (printed === undefined ? [billId] : []))
+  const identities = await findPrintedIdentities(db, stored)
+  const pairs = bills.flatMap((bill) => {
+    const printed = bill.printed ?? identities.get(bill.billId)
+    return printed === undefined ? [] : [{ bill, printed, accountId: bill.accountId }]
   })
   const found = await findAccountDifferences(db, pairs)
-  return new Map(pairs.map(({ billId }, at) => [billId, found[at] ?? []]))
+  return new Map(pairs.map(({ bill }, at) => [bill, found[at] ?? []]))
 }
 
 /** The settings of each configuration, asked for once. */

@@ -7,6 +7,7 @@ import { forgetLessonsOf } from '../../repositories/lesson-repository.ts'
 import type { Services } from '../../services.ts'
 import { tellReviewed } from '../review/tell-reviewed.ts'
 import { enqueueReading } from './enqueue-reading.ts'
+import { judgingOverlaps } from './judge-overlaps.ts'
 import { changeAndJudge, type Touched } from './judge-waiting.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from './open-bill.ts'
 import { WAITING } from './progress.ts'
@@ -23,13 +24,15 @@ export const skipBill = (services: Needed, caller: Caller, reference: BillRefere
 /** As `skipBill`, in a transaction of the caller's. */
 export async function skipWithin(
   tx: DatabaseTransaction,
-  { events }: Pick<Needed, 'events'>,
+  services: Pick<Needed, 'events' | 'queue'>,
   caller: Caller,
   reference: BillReference,
 ): Promise<void> {
   const bill = await openBill(tx, caller, reference, 'skip')
-  const changed = await settleAsSkipped(tx, bill, { step: 'skip', userId: caller.userId })
-  await events.publish(tx, billEvent(changed))
+  const changed = await judgingOverlaps(tx, services, bill.id, () =>
+    settleAsSkipped(tx, bill, { step: 'skip', userId: caller.userId }),
+  )
+  await services.events.publish(tx, billEvent(changed))
 }
 
 /**

@@ -16,6 +16,7 @@ import { findBillOfReading, findReading, type StoredReading } from '../../reposi
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
 import { draftOfReading, pageOf, type ReadingInput } from './drafts.ts'
+import { judgingOverlaps } from './judge-overlaps.ts'
 import { billEvent, openBill } from './open-bill.ts'
 import { rematchLines } from './rematch-lines.ts'
 import { storeEdits } from './store-edits.ts'
@@ -23,7 +24,7 @@ import { accountForBill } from './validate-bill.ts'
 import { judgeDraft } from './validation-context.ts'
 
 type UpdateInput = z.output<(typeof billCalls)['bills.update']['body']>
-type Needed = Pick<Services, 'db' | 'events'>
+type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
 /**
  * Keeps a person's draft: edited lines, and the account or utility that was picked. Another account brings the
@@ -33,28 +34,29 @@ export const updateBill = (services: Needed, caller: Caller, id: number, input: 
   services.db.transaction().execute((tx) => updateWithin(tx, services, caller, id, input))
 
 /** As `updateBill`, in a transaction of the caller's. */
-export async function updateWithin(
+export const updateWithin = (
   tx: DatabaseTransaction,
-  { events }: Pick<Needed, 'events'>,
+  services: Pick<Needed, 'events' | 'queue'>,
   caller: Caller,
   id: number,
   input: UpdateInput,
-): Promise<void> {
-  const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
-  const picked = await pickAccount(tx, caller, bill, input)
-  if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
-  const after = { ...bill, ...columnsOf(picked) }
-  if (input.account_confirmed !== undefined)
-    after.accountConfirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
-  const moved = picked.accountId !== bill.utilityAccountId
-  if (moved) await rematchLines(tx, after)
-  if (moved || picked.utilityCompanyId !== bill.utilityCompanyId) {
-    const details = columnsOf(picked)
-    await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
-  }
-  const changed = await finishDraft(tx, after, caller.userId)
-  await events.publish(tx, billEvent(changed))
-}
+): Promise<void> =>
+  judgingOverlaps(tx, services, id, async () => {
+    const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
+    const picked = await pickAccount(tx, caller, bill, input)
+    if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
+    const after = { ...bill, ...columnsOf(picked) }
+    if (input.account_confirmed !== undefined)
+      after.accountConfirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
+    const moved = picked.accountId !== bill.utilityAccountId
+    if (moved) await rematchLines(tx, after)
+    if (moved || picked.utilityCompanyId !== bill.utilityCompanyId) {
+      const details = columnsOf(picked)
+      await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
+    }
+    const changed = await finishDraft(tx, after, caller.userId)
+    await services.events.publish(tx, billEvent(changed))
+  })
 
 /** A person's word that the account is right, whatever the page prints instead: what it prints is kept with the word. */
 async function confirmAccount(
@@ -72,18 +74,20 @@ async function confirmAccount(
 
 /** Keeps edited lines; answers the reading as it is then. */
 export async function updateReading(
-  { db, events }: Needed,
+  services: Needed,
   caller: Caller,
   readingId: number,
   input: ReadingInput,
 ): Promise<StoredReading> {
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const billId = await findBillOfReading(tx, readingId)
     if (billId === undefined) throw notFound('reading')
     const bill = await openBill(tx, caller, { id: billId }, 'edit')
-    const stored = await storeEdits(tx, billId, await findReading(tx, billId), input)
-    await events.publish(tx, billEvent(await finishDraft(tx, bill, caller.userId)))
-    return stored
+    return judgingOverlaps(tx, services, billId, async () => {
+      const stored = await storeEdits(tx, billId, await findReading(tx, billId), input)
+      await services.events.publish(tx, billEvent(await finishDraft(tx, bill, caller.userId)))
+      return stored
+    })
   })
 }
 

@@ -2,8 +2,9 @@ import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
+import { NO_PAGE } from '#domain/judgement/page-evidence.ts'
 import type { Problem, ProblemTarget } from '#domain/problem.ts'
-import type { ValidationContext } from '#domain/validation/context.ts'
+import { NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import type { Rule } from '#domain/validation/rule.ts'
 import { dateOrder } from '#domain/validation/rules/date-order.ts'
 import { dueDate } from '#domain/validation/rules/due-date.ts'
@@ -79,14 +80,11 @@ function judgeLocally(
     account: accountId === null ? null : { id: accountId, acctNum: '', deliveryMethod: null },
     differences: differences.filter(({ settled }) => !settled),
     unreadPages: [],
-    meters: new Map(),
-    history: [],
-    earlierLines: [],
-    savedBills: [],
+    ...NOTHING_SAVED,
   }
   return LOCAL_RULES.flatMap((rule) =>
     rule
-      .check(draft, context)
+      .check(draft, context, NO_PAGE)
       .map((finding): Problem => ({ rule: rule.name, severity: rule.severity, ...finding })),
   )
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
+import { NO_PAGE } from '#domain/judgement/page-evidence.ts'
 import { bill, CONTEXT, context } from '#tests/helpers/drafts.ts'
 
-const NOTHING = { grounds: null, beliefs: new Map<number, number>() }
 const days = fc.integer({ min: -400, max: 400 })
 
 test('a bill is judged the same on every day before the one on which it says it changes, and otherwise on that', () => {
@@ -24,7 +24,7 @@ test('a bill is judged the same on every day before the one on which it says it 
               today: day,
               settings: { ...CONTEXT.settings, skip_invoice_date_validation: skipped },
             }),
-            NOTHING,
+            NO_PAGE,
           )
         const said = (day: typeof CONTEXT.today) => judgedOn(day).warnings.map(({ message }) => message)
         const { changesOn } = judgedOn(on(now))

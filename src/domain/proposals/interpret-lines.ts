@@ -1,0 +1,109 @@
+import type { EnergyType } from '../energy-type.ts'
+import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
+import { type BillClues, type KnownMeter, type MeterMatch, matchMeter } from '../matching/match-meter.ts'
+import { historiesByMeter, type SavedLine } from './line-history.ts'
+import { joinReasons, type LineKnowledge, type LineMapping, type Proposal } from './proposal.ts'
+import { proposeCharge } from './propose-charge.ts'
+import { proposeUsage, type UsageToPropose } from './propose-usage.ts'
+
+/** A line as its page prints it. */
+export interface PrintedLine {
+  description: string
+  meterNumber: string | null
+  energyType: EnergyType | null
+}
+
+export type PrintedUsage = PrintedLine & UsageToPropose
+
+/** Where a line belongs and what it is, each with its reason. */
+export interface Interpretation {
+  utilityAccountMeterId: number | null
+  typeId: number | null
+  applicable: boolean
+  typeReason: string
+  meterReason: string
+}
+
+/** What the records say about the lines of an account's bills. */
+export interface LineRecords {
+  /** Null while no account is chosen: then no meter is either. */
+  meters: readonly KnownMeter[] | null
+  mappings: {
+    charge: ReadonlyMap<string, LineMapping<ChargeTypeId>>
+    usage: ReadonlyMap<string, LineMapping<UsageTypeId>>
+  }
+  /** The lines of the account's saved bills. */
+  saved: { charge: readonly SavedLine[]; usage: readonly SavedLine[] }
+}
+
+export const NO_RECORDS: LineRecords = {
+  meters: null,
+  mappings: { charge: new Map(), usage: new Map() },
+  saved: { charge: [], usage: [] },
+}
+
+/**
+ * Gives each line of a page its meter, its type and whether it counts, from what the records say.
+ * @param meterNumbers every meter number that the page prints
+ */
+export function lineInterpreter(records: LineRecords, meterNumbers: string[]) {
+  const { mappings, saved } = records
+  const meterOfCharge = meterMatcher(records, saved.charge, meterNumbers)
+  const meterOfUsage = meterMatcher(records, saved.usage, meterNumbers)
+  const chargeKnowledge = knowledge(mappings.charge, saved.charge)
+  const usageKnowledge = knowledge(mappings.usage, saved.usage)
+  return {
+    charge(line: PrintedLine): Interpretation {
+      const match = meterOfCharge(line)
+      return joined(match, proposeCharge(line.description, chargeKnowledge(match.meterId)))
+    },
+    usage(line: PrintedUsage): Interpretation {
+      const match = meterOfUsage(line)
+      return joined(match, proposeUsage(line, usageKnowledge(match.meterId)))
+    },
+  }
+}
+
+export const reasonOf = ({ typeReason, meterReason }: Interpretation): string =>
+  joinReasons(typeReason, meterReason)
+
+const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation => ({
+  utilityAccountMeterId: match.meterId,
+  typeId: proposal.typeId,
+  applicable: proposal.applicable,
+  typeReason: proposal.reason,
+  meterReason: match.reason,
+})
+
+function meterMatcher(
+  { meters }: LineRecords,
+  saved: readonly SavedLine[],
+  meterNumbers: string[],
+): (line: PrintedLine) => MeterMatch {
+  const clues: BillClues = { meterNumbers, usualMeters: usualMeters(saved) }
+  return (line) =>
+    meters === null
+      ? { meterId: null, reason: 'The account is not known yet.' }
+      : matchMeter(line, meters, clues)
+}
+
+/** The meter of each description that was always saved on the same one. */
+function usualMeters(saved: readonly SavedLine[]): Map<string, number> {
+  const meters = new Map<string, Set<number>>()
+  for (const { key, meterId } of saved) meters.set(key, (meters.get(key) ?? new Set()).add(meterId))
+  return new Map(
+    [...meters].flatMap(([key, ids]) => (ids.size === 1 && key !== '' ? [[key, ...ids]] : [])) as [
+      string,
+      number,
+    ][],
+  )
+}
+
+/** What is known of lines on a meter: the utility's mappings, and how often each was what on its bills. */
+function knowledge<T extends number>(
+  mappings: ReadonlyMap<string, LineMapping<T>>,
+  saved: readonly SavedLine[],
+): (meterId: number | null) => LineKnowledge<T> {
+  const histories = historiesByMeter<T>(saved)
+  return (meterId) => ({ mappings, history: histories.get(meterId ?? 0) ?? new Map() })
+}

@@ -1,0 +1,48 @@
+import type { SpecialDocument } from '#domain/judgement/grounds.ts'
+
+interface Wording {
+  kind: SpecialDocument['kind']
+  pattern: RegExp
+}
+
+const THE_BILL = '(?:bill(?:ing)?|invoice|statement)'
+
+/** Titles: a few words that stand by themselves. */
+export const SPECIAL_TITLES: readonly Wording[] = [
+  { kind: 'credit_memo', pattern: /\bcredit (?:memo(?:randum)?|note|invoice|bill)\b/i },
+  {
+    kind: 'corrected',
+    pattern: new RegExp(
+      String.raw`\b(?:corrected|revised|replacement|amended|adjusted|re-?issued?)\s+(?:\w+\s+)?${THE_BILL}\b|\b${THE_BILL} (?:correction|type:? (?:corrected|rebill))|\b(?:cancel(?:led)?(?:\s*(?:/|and|&)\s*|\s+))?re-?bill(?:ed|ing)?\b`,
+      'i',
+    ),
+  },
+  {
+    kind: 'final',
+    pattern: new RegExp(
+      String.raw`^(?:this is )?(?:your |the )?final (?:\w+ )?${THE_BILL}\b[.!]?(?! (?:will|is|may|can|date)\b)|\b${THE_BILL} type:? final\b`,
+      'i',
+    ),
+  },
+  {
+    kind: 'reminder',
+    pattern:
+      /^(?:(?:\w+ )?(?:past[- ]due|overdue|delinquent|final|friendly|second|2nd) (?:payment )?(?:reminder|notice)|(?:payment )?reminder(?: notice)?|(?:disconnect(?:ion)?|shut[- ]?off|termination) (?:notice|warning))\b/i,
+  },
+]
+
+/** Sentences, wherever they stand. */
+export const SPECIAL_SENTENCES: readonly Wording[] = [
+  {
+    kind: 'corrected',
+    pattern: new RegExp(
+      String.raw`\b(?:this|it) (?:corrected |revised )?(?:${THE_BILL} )?(?:replaces|supersedes|cancels|corrects)\b.{0,60}\b(?:${THE_BILL}|charges)\b|\bthis is a (?:corrected|revised|replacement|rebilled)\b|\breplaces (?:the |your |our )?(?:previous |prior |original |earlier )?${THE_BILL}\b`,
+      'i',
+    ),
+  },
+  { kind: 'final', pattern: new RegExp(String.raw`\bthis is your final ${THE_BILL}\b`, 'i') },
+  {
+    kind: 'reminder',
+    pattern: /\bthis is (?:a|your|our) (?:\w+ )?reminder (?:notice|that your (?:account|payment|bill))\b/i,
+  },
+]

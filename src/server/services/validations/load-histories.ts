@@ -1,0 +1,45 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import type { MeterHistory } from '#domain/oddity/meter-history.ts'
+import type { Queryable } from '../../database/client.ts'
+import {
+  findMeterBills,
+  findStoryMeters,
+  type StoredMeterBill,
+  type StoryMeter,
+} from '../../repositories/validations/story-facts.ts'
+
+/** Bills before these say little of today. */
+const HISTORY_DAYS = 6 * 365
+const MAX_NEIGHBOURS = 6
+
+export interface StoredHistory extends MeterHistory {
+  meter: StoryMeter
+  bills: readonly StoredMeterBill[]
+}
+
+/**
+ * What was billed for account meters, by their ids, in a fixed number of queries.
+ * @param since the first day of service that is judged; years before it are loaded
+ */
+export async function loadHistories(
+  db: Queryable,
+  meterIds: readonly number[],
+  since: CalendarDate,
+): Promise<Map<number, StoredHistory>> {
+  if (meterIds.length === 0) return new Map()
+  const meters = await findStoryMeters(db, meterIds, MAX_NEIGHBOURS)
+  const ids = meters.flatMap(({ id, neighbours }) => [id, ...neighbours.map((other) => other.id)])
+  const bills = await findMeterBills(db, [...new Set(ids)], addDays(since, -HISTORY_DAYS))
+  const billsOf = (id: number): StoredMeterBill[] => {
+    const found = bills.get(id) ?? []
+    bills.set(id, found)
+    return found
+  }
+  return new Map(
+    meters.map((meter) => {
+      const { id, unit, demandUnit, energyType, decisions, neighbours } = meter
+      const beside = neighbours.map((other) => ({ name: other.name, bills: billsOf(other.id) }))
+      return [id, { meter, unit, demandUnit, energyType, decisions, bills: billsOf(id), neighbours: beside }]
+    }),
+  )
+}
