@@ -53,6 +53,7 @@ describe('list, count and editor agree at once on every bill of the account', ()
     const account = await newAccount()
     const [id, twin] = [await waiting(account), await waiting(account)]
     const { gpt_bill } = await getBill(app, client, id)
+    if (gpt_bill === null) throw new Error('the bill was not read')
     const shifted = (days: { start_date: string; end_date: string }) => ({
       gpt_bill: {
         ...gpt_bill,

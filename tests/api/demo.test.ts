@@ -9,7 +9,9 @@ import { isPassword } from '#server/auth/password.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
+import { findWaitingDrafts } from '#server/repositories/bills/reading-drafts.ts'
 import { presentEach } from '#server/routes/requests/present-request.ts'
+import { loadContexts } from '#server/services/bills/judge-bills.ts'
 import { type Score, scoresOf } from '#server/services/leaderboard/scores.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { buildMail } from '#server/services/requests/build-mail.ts'
@@ -19,6 +21,7 @@ import { clientWords, foreignWords, passwordOf } from '#tests/helpers/client-wor
 import { putLoginPassword } from '#tests/helpers/logins.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { tryWrongChanges } from '#tests/helpers/wrong-changes.ts'
 
 const LONG = 180_000
 const now = new Date()
@@ -289,6 +292,27 @@ it(
         'usage-threshold',
       ]),
     )
+  },
+  LONG,
+)
+
+it(
+  'calls no bill clean that was made wrong, in whichever way',
+  async () => {
+    const { db } = first.services
+    const clean = await db.selectFrom('bills').where('clean', '=', true).select('id').execute()
+    const bills = await findWaitingDrafts(
+      db,
+      clean.map(({ id }) => id),
+    )
+    const contextOf = await loadContexts(db, bills, { history: true })
+    const unnoticed = bills.flatMap((bill) =>
+      tryWrongChanges({ ...bill, context: contextOf(bill) }).unnoticed.map(
+        (change) => `${bill.fileName}: ${change}`,
+      ),
+    )
+    expect(unnoticed).toEqual([])
+    expect(bills.length).toBeGreaterThanOrEqual(20)
   },
   LONG,
 )

@@ -2,13 +2,14 @@ import type { BillDraft } from '#domain/bill-draft.ts'
 import { EDITED_FIELDS, editedFieldsOf, forFields } from '#domain/bill-fields.ts'
 import { today } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { descriptionKey } from '#domain/description-key.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
+import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import { accountDifferences } from '#domain/matching/account-differences.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
 import { NO_RECORDS } from '#domain/proposals/interpret-lines.ts'
-import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
 import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import { answerLine } from '#extraction/answer-line.ts'
@@ -21,14 +22,22 @@ type Meter = KnownMeter & BilledMeter
 const ACCOUNT = { id: 1, acctNum: 'A-1', deliveryMethod: null }
 /** How often bills of the account come, nobody knows. */
 const SETTINGS = { ...DEFAULT_SETTINGS, skip_delivery_cadence_validation: true }
-/** A type that counts for the total, as a person chooses where nothing else says one. */
+/** A type that counts for the total, as the mappings of the utility say: most bills are judged so. */
 const COUNTED = 3
 const NOTHING_KNOWN = { mappings: new Map(), history: new Map() }
+
+/** A judgement with all that it was made of. */
+export interface JudgedReading extends JudgedBill {
+  draft: BillDraft
+  context: ValidationContext
+  page: PageEvidence
+}
+
 /**
  * What is said of a bill as it was read, on an account that has just the meters that its lines are about and nothing
  * saved before: the first bill that comes of it, when a person has set the account up and changed nothing.
  */
-export function judgeReading(read: Extraction, truth: Truth): JudgedBill & { draft: BillDraft } {
+export function judgeReading(read: Extraction, truth: Truth): JudgedReading {
   const meters = metersOf(read)
   const draft = draftOf(read, meters)
   const context: ValidationContext = {
@@ -47,14 +56,21 @@ export function judgeReading(read: Extraction, truth: Truth): JudgedBill & { dra
     unreadPages: read.pages.flatMap(({ unread, number }) => (unread ? [number] : [])),
     ...NOTHING_SAVED,
     meters: new Map(meters.map((meter) => [meter.id, meter])),
-    records: { ...NO_RECORDS, meters },
+    records: { ...NO_RECORDS, meters, mappings: { ...NO_RECORDS.mappings, charge: mapped(read) } },
   }
   const beliefs = new Map(read.usages.map(({ evidence }, at) => [usageId(at), beliefIn(evidence)]))
-  return {
-    draft,
-    ...judgeBill(draft, context, { grounds: read.grounds, beliefs, asRead: asReadOf(read, draft) }),
-  }
+  const page = { grounds: read.grounds, beliefs, asRead: asReadOf(read, draft) }
+  return { draft, context, page, ...judgeBill(draft, context, page) }
 }
+
+/** Mappings of every charge of the page. */
+const mapped = ({ charges }: Extraction) =>
+  new Map(
+    charges.map(({ description }) => [
+      descriptionKey(description),
+      { typeId: COUNTED, applicable: true, acknowledged: true } as const,
+    ]),
+  )
 
 /** The account that the file is of, as a person knows it who has set it up. */
 const accountOf = ({ account_number, energy_type }: Truth) => ({
@@ -118,7 +134,7 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
       ...lineOf(charge, at + 1),
       applicable: true,
       amount: charge.amount,
-      chargeTypeId: proposeCharge(charge.description, NOTHING_KNOWN).typeId ?? COUNTED,
+      chargeTypeId: COUNTED,
     })),
     usages: usages.map((usage, at) => {
       const { typeId, applicable } = proposeUsage(usage, NOTHING_KNOWN)

@@ -1,17 +1,29 @@
+import { tryWrongChanges } from '#tests/helpers/wrong-changes.ts'
 import { judgeReading, readingAsRead } from './judge-reading.ts'
 import { readKnownBills, type WantedBills } from './known-bills.ts'
 import { mistakes } from './truth.ts'
 
-/** Reads and judges without a server. Answers whether every bill called clean is right. */
+/**
+ * Reads and judges without a server. Answers whether every bill called clean is right, and none stays clean once it is
+ * made wrong.
+ */
 export async function judgeKnownBills(wanted: WantedBills): Promise<boolean> {
   const counts = new Map<string, number>()
-  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+  const count = (what: string, number = 1) => counts.set(what, (counts.get(what) ?? 0) + number)
   for await (const { name, source, truth, read } of readKnownBills(wanted)) {
     count(`${source} files`)
     if (read === null || !read.isBill) continue
-    const { judgement } = judgeReading(read, truth)
-    const standing = judgement?.standing ?? 'problems'
+    const judged = judgeReading(read, truth)
+    const standing = judged.judgement?.standing ?? 'problems'
     count(`${source} bills called ${standing}`)
+    if (standing === 'clean') {
+      const { tried, unnoticed } = tryWrongChanges(judged)
+      count(`${source} wrong changes of bills called clean`, tried)
+      for (const change of unnoticed) {
+        count(`${source} bills changed, called clean and wrong`)
+        console.log(`${name}: ${change}, and it stays clean`)
+      }
+    }
     const wrong = mistakes(readingAsRead(read), truth)
     if (wrong.length === 0) continue
     count(`${source} bills called ${standing} and wrong`)
