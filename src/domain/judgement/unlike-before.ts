@@ -12,8 +12,19 @@ import type { ValidationContext } from '../validation/context.ts'
 /** Later than any saved bill. */
 const DRAFT_ID = Number.MAX_SAFE_INTEGER
 
+/** The last verdict on each draft: rules and judgement ask for the same one. */
+const verdicts = new WeakMap<BillDraft, { context: ValidationContext; verdict: BillVerdict }>()
+
 /** What AI Validation is going to say of a draft once it is saved, by the same checks. */
 export function verdictAfterSave(draft: BillDraft, context: ValidationContext): BillVerdict {
+  const last = verdicts.get(draft)
+  if (last?.context === context) return last.verdict
+  const verdict = computeVerdict(draft, context)
+  verdicts.set(draft, { context, verdict })
+  return verdict
+}
+
+function computeVerdict(draft: BillDraft, context: ValidationContext): BillVerdict {
   const shares = sharesOf(draft, context)
   const billed = shares.map((share) => judgedMeter(draft, share, context))
   const before = billed[0]?.before ?? 0

@@ -11,6 +11,8 @@ import {
 /** Bills before these say little of today. */
 const HISTORY_DAYS = 6 * 365
 const MAX_NEIGHBOURS = 6
+/** Two meters that were billed alike in this time are alike by nature. */
+const NEIGHBOUR_DAYS = 430
 
 export interface StoredHistory extends MeterHistory {
   meter: StoryMeter
@@ -28,18 +30,25 @@ export async function loadHistories(
 ): Promise<Map<number, StoredHistory>> {
   if (meterIds.length === 0) return new Map()
   const meters = await findStoryMeters(db, meterIds, MAX_NEIGHBOURS)
-  const ids = meters.flatMap(({ id, neighbours }) => [id, ...neighbours.map((other) => other.id)])
-  const bills = await findMeterBills(db, [...new Set(ids)], addDays(since, -HISTORY_DAYS))
-  const billsOf = (id: number): StoredMeterBill[] => {
-    const found = bills.get(id) ?? []
-    bills.set(id, found)
-    return found
-  }
+  const own = await findMeterBills(db, meterIds, addDays(since, -HISTORY_DAYS))
+  const neighbourIds = meters.flatMap(({ neighbours }) => neighbours.map((other) => other.id))
+  const beside = await findMeterBills(db, [...new Set(neighbourIds)], addDays(since, -NEIGHBOUR_DAYS))
   return new Map(
     meters.map((meter) => {
       const { id, unit, demandUnit, energyType, decisions, neighbours } = meter
-      const beside = neighbours.map((other) => ({ name: other.name, bills: billsOf(other.id) }))
-      return [id, { meter, unit, demandUnit, energyType, decisions, bills: billsOf(id), neighbours: beside }]
+      const known = { meter, unit, demandUnit, energyType, decisions, bills: billsOf(own, id) }
+      const neighboursWithBills = neighbours.map((other) => ({
+        name: other.name,
+        bills: billsOf(beside, other.id),
+      }))
+      return [id, { ...known, neighbours: neighboursWithBills }]
     }),
   )
+}
+
+/** The same array each time, also an empty one: figures are computed once for each. */
+function billsOf(bills: Map<number, StoredMeterBill[]>, id: number): StoredMeterBill[] {
+  const found = bills.get(id) ?? []
+  bills.set(id, found)
+  return found
 }
