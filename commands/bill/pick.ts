@@ -10,7 +10,7 @@ const pickMeter = defineCommand({
   group: 'Lines',
   keys: ['m'],
   hint: 'meter',
-  args: fields({ utilityAccountMeterId: integer, meterNumber: nullable(text) }),
+  args: fields({ utilityAccountMeterId: integer, meterName: nullable(text) }),
   ask: {
     titleNow: lineTitle('Choose the meter'),
     when: all(

@@ -66,7 +66,7 @@ export interface BillPort {
   /** Takes what stands at these words: one place, of two days or several rows one each. */
   takePointed(part: PointedPart, places: readonly WordsAt[]): Edited | Promise<Edited>
   openPicker(picker: Picker): void
-  setMeter(meter: { utilityAccountMeterId: number; meterNumber: string | null }): Edited
+  setMeter(meter: { utilityAccountMeterId: number; meterName: string | null }): Edited
   /** One of the two, on the server at once. */
   chooseAccount(choice: { utilityId: number | null; accountId: number | null }): Promise<Edited>
 

@@ -170,6 +170,8 @@ export const billDetail = z.object({
   ai_models: z.array(z.enum(AI_MODELS)),
   /** Other bills made of the same bytes. */
   duplicate_of: z.number().nullable(),
+  /** The meters that lines are on, by `utility_account_meter_id`. */
+  line_meters: z.array(z.object({ id: z.number(), name: z.string() })),
   /** What the client calls charge types in its own books, by type id; absent ones keep their name. */
   charge_labels: z.record(z.string(), z.string()),
 })

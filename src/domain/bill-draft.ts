@@ -32,8 +32,11 @@ interface DraftLine {
   description: string
   startDate: CalendarDate | null
   endDate: CalendarDate | null
+  /** As the page prints it, whatever meter is chosen. */
   meterNumber: string | null
   utilityAccountMeterId: number | null
+  /** What screens call that meter. */
+  meterName?: string | null
   /** Unticked lines stay with the bill and count for nothing. */
   applicable: boolean
   /** Where a person found its values on the page. */

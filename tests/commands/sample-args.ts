@@ -89,7 +89,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     { utilityId: null, accountId: 7 },
   ],
   'bill.pick-configuration': [{ id: 9, name: 'Riverbend' }],
-  'bill.pick-meter': [{ utilityAccountMeterId: 4, meterNumber: null }],
+  'bill.pick-meter': [{ utilityAccountMeterId: 4, meterName: null }],
   'bill.point-charges': [
     {
       taken: [

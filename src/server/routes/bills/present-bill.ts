@@ -5,6 +5,7 @@ import { BILL_FIELD_NAMES, editedForApi, forApiFields } from '#domain/bill-field
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
+import { shortMeterName } from '#domain/matching/meter-number.ts'
 import type { Cents } from '#domain/money.ts'
 import { moneyText } from '#domain/money.ts'
 import type { Fields, Reading } from '#extraction/extraction.ts'
@@ -131,6 +132,10 @@ export function presentBill(
     sent_back: sentBack && { ...sentBack, at: sentBack.at.toISOString() },
     ai_usage: aiUsageOf(detail, provider.current()),
     duplicate_of: duplicateOf,
+    line_meters: detail.meters.map(({ id, umMeterNum, meterNum, energyTypeName, displayName }) => ({
+      id,
+      name: shortMeterName(umMeterNum ?? meterNum, energyTypeName, displayName),
+    })),
     charge_labels: detail.chargeLabels,
   }
 }

@@ -25,6 +25,7 @@ import {
   findConfiguration,
   findConfigurationFor,
 } from '../../repositories/configuration-repository.ts'
+import { findMeters, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { savedOfCopy } from '../blind-reviews/saved-of-copy.ts'
 import { type LessonOfBill, lessonsOfBill } from '../lessons/named-lessons.ts'
@@ -43,6 +44,8 @@ export interface BillDetail {
   configuration: Configuration | undefined
   /** What was learned about its layout, and what became of it in the reading. */
   lessons: LessonOfBill[]
+  /** The meters that its lines are on. */
+  meters: LineMeter[]
   /** The bills that its file was cut into. */
   parts: Awaited<ReturnType<typeof findParts>>
   queue: { prev: number | null; next: number | null }
@@ -92,6 +95,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.companyId }, readBy)
   const row = rows.get(id)
   if (row === undefined || head === undefined) throw notFound('bill')
+  const meters = await metersOfLines(db, stored)
   const lessons = await lessonsOfBill(db, caller, bill, stored?.reading.lessons ?? [])
   return {
     row,
@@ -101,6 +105,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     saved,
     configuration,
     lessons,
+    meters,
     parts,
     queue,
     duplicateOf,
@@ -108,4 +113,11 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     aiUsage,
     sentBack,
   }
+}
+
+type LineMeter = Pick<MeterRow, 'id' | 'meterNum' | 'umMeterNum' | 'displayName' | 'energyTypeName'>
+
+async function metersOfLines(db: Queryable, stored: StoredReading | undefined): Promise<LineMeter[]> {
+  const lines = [...(stored?.charges ?? []), ...(stored?.usages ?? [])]
+  return findMeters(db, [...new Set(lines.flatMap((line) => line.utilityAccountMeterId ?? []))])
 }

@@ -16,12 +16,13 @@ type ReadingInput = BillInput['gpt_bill']
 /** A bill that was never read gives an empty draft. */
 export function draftOf(bill: BillDetail): BillDraft {
   const reading = bill.gpt_bill
+  const names = new Map(bill.line_meters.map(({ id, name }) => [id, name]))
   return {
     ...forFields(EDITED_FIELDS, (name) => dateOf(reading?.[BILL_FIELDS[name].api])),
     printedTotal: centsOf(reading?.total_cost),
     pointed: reading?.pointed ?? null,
-    charges: (reading?.charges ?? []).map(chargeOf),
-    usages: (reading?.usages ?? []).map(usageOf),
+    charges: (reading?.charges ?? []).map((line) => chargeOf(line, names)),
+    usages: (reading?.usages ?? []).map((line) => usageOf(line, names)),
   }
 }
 
@@ -90,17 +91,19 @@ function lineValues(line: DraftCharge | DraftUsage, id: number | undefined) {
 const pointedInput = <Part extends string>(pointed: Pointed<Part> | null | undefined) =>
   (pointed ?? null) as { [Each in Part]?: { page: number; words: number[] }[] } | null
 
-function chargeOf(charge: Reading['charges'][number]): DraftCharge {
+type MeterNames = ReadonlyMap<number, string>
+
+function chargeOf(charge: Reading['charges'][number], names: MeterNames): DraftCharge {
   return {
-    ...lineOf(charge),
+    ...lineOf(charge, names),
     chargeTypeId: chargeTypeOf(charge.utility_charge_type_id),
     amount: centsOf(charge.amount) ?? 0,
   }
 }
 
-function usageOf(usage: Reading['usages'][number]): DraftUsage {
+function usageOf(usage: Reading['usages'][number], names: MeterNames): DraftUsage {
   return {
-    ...lineOf(usage),
+    ...lineOf(usage, names),
     usageTypeId: usageTypeOf(usage.utility_usage_type_id),
     amount: usage.amount,
     unit: usage.measurement_unit,
@@ -108,7 +111,7 @@ function usageOf(usage: Reading['usages'][number]): DraftUsage {
   }
 }
 
-function lineOf(line: Reading['charges'][number] | Reading['usages'][number]) {
+function lineOf(line: Reading['charges'][number] | Reading['usages'][number], names: MeterNames) {
   return {
     id: line.id,
     description: line.description,
@@ -116,6 +119,7 @@ function lineOf(line: Reading['charges'][number] | Reading['usages'][number]) {
     endDate: dateOf(line.end_date),
     meterNumber: line.meter_num,
     utilityAccountMeterId: line.utility_account_meter_id,
+    meterName: names.get(line.utility_account_meter_id ?? 0) ?? null,
     applicable: line.applicable,
     pointed: line.pointed,
   }

@@ -5,7 +5,7 @@ import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Difference } from '../../drafts/stale.ts'
 import { fieldWords } from './edited-fields.ts'
-import type { DraftLine } from './edits.ts'
+import { type DraftLine, meterName } from './edits.ts'
 
 /** Where two drafts of one bill differ, in words: the head, then line by line. */
 export function differences(mine: BillDraft, theirs: BillDraft): Difference[] {
@@ -37,7 +37,7 @@ function lineWords(line: DraftLine | undefined): string {
     line.description,
     isCharge(line) ? formatMoney(line.amount) : `${line.amount} ${line.unit ?? ''}`.trim(),
     typeWords(line),
-    line.meterNumber ?? 'no meter',
+    meterName(line) ?? 'no meter',
     `${dateWords(line.startDate)} – ${dateWords(line.endDate)}`,
   ]
   return [...words, ...(line.applicable ? [] : ['left out'])].join(', ')

@@ -7,6 +7,7 @@ import {
   SELECTABLE_USAGE_TYPES,
   type UsageTypeId,
 } from '#domain/line-types.ts'
+import { compareMeterNumbers } from '#domain/matching/meter-number.ts'
 import type { ProblemFix } from '#domain/problem.ts'
 import type { Patch } from './patch.ts'
 import type { LineStop, Stop } from './stops.ts'
@@ -22,8 +23,16 @@ export function lineAt(draft: BillDraft, stop: Stop): DraftLine | undefined {
   return undefined
 }
 
-export const meterName = ({ meterNumber, utilityAccountMeterId }: DraftLine): string =>
-  meterNumber ?? `meter ${utilityAccountMeterId}`
+/** The meter that is chosen for a line; a new choice has no name until the server tells it. */
+export const meterName = ({ meterName: name, utilityAccountMeterId }: DraftLine): string | null =>
+  utilityAccountMeterId === null ? null : (name ?? 'chosen meter')
+
+/** Whether the page prints another meter for the line than the chosen one. */
+export const isPrintedApart = ({ meterNumber, meterName: name, utilityAccountMeterId }: DraftLine): boolean =>
+  meterNumber !== null &&
+  utilityAccountMeterId !== null &&
+  name != null &&
+  compareMeterNumbers(meterNumber, name.split(' · ')[0] ?? '') === null
 
 /** The name of the one meter that every line has which counts; null where they differ or one has none. */
 export function sharedMeterOf(lines: readonly DraftLine[]): string | null {
@@ -62,22 +71,23 @@ export function toggleEstimated(draft: BillDraft, stop: LineStop): Patch[] {
 
 export interface MeterChoice {
   utilityAccountMeterId: number
-  meterNumber: string | null
+  meterName: string | null
 }
 
-export const setMeter = (stop: LineStop, { utilityAccountMeterId, meterNumber }: MeterChoice): Patch[] =>
-  setOn(stop, { utilityAccountMeterId, meterNumber })
+/** The number that the page prints stays: it is evidence for the meter, or against it. */
+export const setMeter = (stop: LineStop, { utilityAccountMeterId, meterName }: MeterChoice): Patch[] =>
+  setOn(stop, { utilityAccountMeterId, meterName })
 
 /** The meter of one line for every other that has another one or none. */
 export function setMeterOfAll(draft: BillDraft, stop: LineStop): Patch[] {
-  const { utilityAccountMeterId = null, meterNumber = null } = lineAt(draft, stop) ?? {}
+  const { utilityAccountMeterId = null, meterName = null } = lineAt(draft, stop) ?? {}
   if (utilityAccountMeterId === null) return []
   const others = [
     ...draft.charges.map((line) => ({ kind: 'charge', line }) as const),
     ...draft.usages.map((line) => ({ kind: 'usage', line }) as const),
   ].filter(({ line }) => line.utilityAccountMeterId !== utilityAccountMeterId)
   return others.flatMap(({ kind, line: { id } }) =>
-    setMeter({ kind, id }, { utilityAccountMeterId, meterNumber }),
+    setMeter({ kind, id }, { utilityAccountMeterId, meterName }),
   )
 }
 
@@ -136,8 +146,9 @@ export function addLine(
     description: '',
     startDate: model?.startDate ?? null,
     endDate: model?.endDate ?? null,
-    meterNumber: model?.meterNumber ?? null,
+    meterNumber: null,
     utilityAccountMeterId: model?.utilityAccountMeterId ?? null,
+    meterName: model?.meterName ?? null,
     applicable: true,
     amount: 0,
   }
@@ -163,7 +174,7 @@ const isOfLine = (patch: Patch) => patch.of === 'charge' || patch.of === 'usage'
 const COMMON: Record<keyof CommonValues, true> = {
   applicable: true,
   utilityAccountMeterId: true,
-  meterNumber: true,
+  meterName: true,
   startDate: true,
   endDate: true,
   description: true,
@@ -174,7 +185,7 @@ const isCommon = (set: object): set is CommonValues => Object.keys(set).every((k
 type CommonValues = Partial<
   Pick<
     DraftLine,
-    'applicable' | 'utilityAccountMeterId' | 'meterNumber' | 'startDate' | 'endDate' | 'description'
+    'applicable' | 'utilityAccountMeterId' | 'meterName' | 'startDate' | 'endDate' | 'description'
   >
 >
 

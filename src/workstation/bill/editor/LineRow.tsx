@@ -9,7 +9,7 @@ import { CommandButton } from '../../shell/CommandButton.tsx'
 import { Tick } from '../../shell/Tick.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
-import { type DraftLine, meterName } from '../draft/edits.ts'
+import { type DraftLine, isPrintedApart, meterName } from '../draft/edits.ts'
 import { isPlaced } from '../draft/evidence.ts'
 import { stopKey } from '../draft/stops.ts'
 import { MappingToggle } from '../mapping/MappingToggle.tsx'
@@ -77,6 +77,7 @@ export const LineRow = memo(
         <div className={styles.facts}>
           <TypeCell line={line} />
           {!sharedMeter && <MeterCell line={line} />}
+          <PrintedMeter line={line} />
           {(ownDates || typing?.part === 'dates') && (
             <div className={styles.dates}>{typed('dates') ?? datesText(line)}</div>
           )}
@@ -155,12 +156,18 @@ function MeterCell({ line }: { line: DraftLine }) {
   if (line.utilityAccountMeterId === null) {
     return <span className={classes(styles.meter, line.applicable && styles.missing)}>no meter</span>
   }
-  const name = meterName(line)
+  const name = meterName(line) ?? ''
   return (
     <span className={styles.meter} title={name}>
       {name}
     </span>
   )
+}
+
+/** The number that the page prints, where it is not the chosen meter's. */
+function PrintedMeter({ line }: { line: DraftLine }) {
+  if (!isPrintedApart(line)) return null
+  return <span className={classes(styles.meter, styles.printed)}>page: {line.meterNumber}</span>
 }
 
 const amountText = (line: DraftLine): string =>

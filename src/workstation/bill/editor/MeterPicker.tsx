@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
+import { shortMeterName } from '#domain/matching/meter-number.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'
 import { metersQuery } from '../../shared/lookup-queries.ts'
@@ -43,7 +44,11 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
 
 const choiceOf = (meter: AccountMeter) => ({
   utilityAccountMeterId: meter.id,
-  meterNumber: meter.um_meter_num ?? meter.meter_num,
+  meterName: shortMeterName(
+    meter.um_meter_num ?? meter.meter_num,
+    meter.energy_type_name,
+    meter.display_name,
+  ),
 })
 
 const wordsOf = (meter: AccountMeter): string =>

@@ -4,7 +4,7 @@ import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accountWords } from '../../shared/bill-words.ts'
 import { absenceOf, fieldWords } from '../draft/edited-fields.ts'
-import { lineAt } from '../draft/edits.ts'
+import { lineAt, meterName } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
 import { problemsAt } from '../draft/problems.ts'
 import { type EditorState, openProblems } from '../state/editor-state.ts'
@@ -28,7 +28,7 @@ function placeWords({ bill, draft, cursor }: EditorState): string {
       ? line.chargeTypeId && CHARGE_TYPES[line.chargeTypeId]
       : line.usageTypeId && USAGE_TYPES[line.usageTypeId]
     const amount = isCharge ? formatMoney(line.amount) : quantityText(line.amount, line.unit)
-    const words = [line.description, amount, type || 'no type', line.meterNumber ?? 'no meter']
+    const words = [line.description, amount, type || 'no type', meterName(line) ?? 'no meter']
     return [...words, ...(line.applicable ? [] : ['left out'])].join(', ')
   }
   if (cursor.kind !== 'field') return ''

@@ -21,9 +21,12 @@ function linesAbout({ line }: OnboardForm, draft: BillDraft): DraftLine[] {
   const asked = line === null ? undefined : lineAt(draft, line)
   if (asked === undefined) return []
   const number = asked.meterNumber
-  const ofMeter = (each: DraftLine) => each !== asked && number !== null && each.meterNumber === number
+  const type = typeOfLine(asked)
+  const isOfKind = (each: DraftLine) => type === null || [type, null].includes(typeOfLine(each))
+  const ofMeter = (each: DraftLine) =>
+    each !== asked && number !== null && each.meterNumber === number && isOfKind(each)
   const others = [...draft.usages.filter(ofMeter), ...draft.charges.filter(ofMeter)]
-  return 'usageTypeId' in asked ? [asked, ...others] : [...others, asked]
+  return type !== null || 'usageTypeId' in asked ? [asked, ...others] : [...others, asked]
 }
 
 /** What the lines speak of; else what the whole bill does, where that is one thing; else the utility's name. */

@@ -42,9 +42,7 @@ export function formFor(bill: BillDetail, draft: BillDraft, cursor: Stop): Onboa
     companyName: bill.utility_company_id === null ? (fields?.utility?.value ?? '') : '',
     accountNumber: bill.utility_account_id === null ? (bill.gpt_bill?.acct_num ?? bill.acct_num ?? '') : '',
     deliveryMethod: '',
-    meterNumber: bareMeterNumber(
-      (line && lineAt(draft, line)?.meterNumber) ?? bill.gpt_bill?.meters[0] ?? '',
-    ),
+    meterNumber: bareMeterNumber((line && lineAt(draft, line)?.meterNumber) ?? onlyMeter(bill) ?? ''),
     propertyId: null,
     energyTypeId: null,
     unitId: null,
@@ -55,6 +53,10 @@ export function formFor(bill: BillDetail, draft: BillDraft, cursor: Stop): Onboa
     complaint: null,
   }
 }
+
+/** Of several printed numbers none is the line's for sure. */
+const onlyMeter = ({ gpt_bill }: BillDetail): string | undefined =>
+  gpt_bill?.meters.length === 1 ? gpt_bill.meters[0] : undefined
 
 function lineWithoutMeter({ charges, usages }: BillDraft): LineStop | null {
   const charge = charges.find((line) => line.applicable && line.utilityAccountMeterId === null)

@@ -81,6 +81,7 @@ export function billDetail(parts: Parts = {}): BillDetail {
     meter_num: null,
     ep_meter_num: null,
     property_name: 'Elm Court',
+    line_meters: [{ id: 71, name: 'M71 · Electric' }],
     gpt_start_date: null,
     gpt_end_date: null,
     invoice_date: invoiceDate,

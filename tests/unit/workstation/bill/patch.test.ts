@@ -37,7 +37,7 @@ const edit: fc.Arbitrary<Patch[]> = fc.oneof(
   dates.map((endDate) => setServicePeriod(draft, { endDate })),
   fc
     .integer({ min: 1, max: 99 })
-    .map((id) => setMeter(usage, { utilityAccountMeterId: id, meterNumber: `M${id}` })),
+    .map((id) => setMeter(usage, { utilityAccountMeterId: id, meterName: `M${id}` })),
   fc
     .tuple(fc.constantFrom('charge' as const, 'usage' as const), fc.integer({ min: -5, max: -1 }))
     .map(([kind, id]) => addLine(draft, kind, id, undefined)),
@@ -132,7 +132,7 @@ describe('edits', () => {
   })
 
   it('repeat across charges and usages what both have, and nothing else', () => {
-    const meter = { utilityAccountMeterId: 9, meterNumber: 'M9' }
+    const meter = { utilityAccountMeterId: 9, meterName: 'M9' }
     expect(repeatOn(setMeter(charge, meter), usage)).toEqual(setMeter(usage, meter))
     expect(repeatOn(toggleInclude(draft, usage), charge)).toEqual(toggleInclude(draft, charge))
     expect(repeatOn(setUsageAmount(3, { amount: 5, unit: 'kWh' }), charge)).toBeNull()
