@@ -168,7 +168,7 @@ export default defineConfig({
           // What is tested is loaded once by each worker, not by each file: none leaves anything behind in it.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -190,7 +190,7 @@ export default defineConfig({
           // What is tested is loaded once by each worker, not by each file: none leaves anything behind in it.
           isolate: false,
           include: ['tests/commands/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -130,4 +130,6 @@ export interface BillPort {
   scrollPage(to: 1 | -1): void
   /** In a narrow window: the page or the editor, in turn. */
   swapPane(): void
+  /** Shows or hides everything that speaks for the bill and against it. */
+  toggleEvidence(): void
 }

@@ -131,6 +131,13 @@ export const showCommands = [
     show: (editor) => editor.scrollPage(-1),
   }),
   showing({
+    id: 'toggle-evidence',
+    title: 'Show or hide evidence and concerns',
+    keys: ['\\'],
+    group: 'Bill',
+    show: (editor) => editor.toggleEvidence(),
+  }),
+  showing({
     id: 'swap-pane',
     title: 'Page or lines, in a narrow window',
     keys: ['w'],

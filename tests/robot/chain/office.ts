@@ -44,9 +44,13 @@ export async function openOffice(): Promise<Office> {
   const address = await server.address
   const db = createDatabase(database.url, { max: 1 })
   undo.defer(() => db.destroy())
-  // Every account of this office is left to the robot.
-  await sql`alter table utility_accounts alter column auto_process_in_invoyage set default true`.execute(db)
   const client = await addPerson(db)
+  // Every account of this office is left to the robot.
+  await db
+    .updateTable('companies')
+    .set({ autoProcessInInvoyage: true })
+    .where('id', '=', client.companyId)
+    .execute()
   const staff = await addPerson(db, { admin: true, sessionSeconds: SESSION_SECONDS })
   const { id: propertyId } = await db
     .insertInto('properties')

@@ -10,12 +10,23 @@ export function report(outcomes: readonly Outcome[]): boolean {
   }
   const reasons = Map.groupBy(
     outcomes.filter(({ by, left }) => by !== 'robot' && left !== null),
-    ({ left }) => (left ?? '').replaceAll(/“[^”]*”|[\d#$.,/]+/g, '…'),
+    ({ left }) => withoutFigures(left ?? ''),
   )
-  console.log('left by the robot:')
+  list('left by the robot', reasons)
+  const first = outcomes.filter(({ doubts }) => doubts.length > 0)
+  list(
+    'right, and not clean',
+    Map.groupBy(first, ({ doubts }) => withoutFigures(doubts[0] ?? '')),
+  )
+  return !outcomes.some(isTrustedAndWrong)
+}
+
+const withoutFigures = (text: string): string => text.replaceAll(/“[^”]*”|[\w-]*\d[\w-]*|[#$.,/]+/g, '…')
+
+function list(title: string, reasons: ReadonlyMap<string, readonly unknown[]>): void {
+  console.log(`${title}:`)
   for (const [reason, { length }] of [...reasons].toSorted(([, a], [, b]) => b.length - a.length))
     console.log(`  ${length} × ${reason}`)
-  return !outcomes.some(isTrustedAndWrong)
 }
 
 const isClean = ({ standing }: Outcome): boolean => standing === 'clean'

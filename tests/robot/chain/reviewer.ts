@@ -19,13 +19,15 @@ export interface Outcome {
   wrong: string[]
   /** Why the reviewer could not save it. */
   refused: string | null
+  /** Why it is not clean, though nothing was wrong with it. */
+  doubts: string[]
 }
 
 /** Goes through one bill that was read: takes note of what the robot saved, and settles what it left. */
 export async function review(office: Office, id: number, known: AccountBill): Promise<Outcome> {
   const came = await get(office, id)
   const { name, source, truth } = known
-  const base = { name, source, skipped: false, left: came.last_automation_error, refused: null }
+  const base = { name, source, skipped: false, left: came.last_automation_error, refused: null, doubts: [] }
   if (came.ep_bill !== null)
     return { ...base, standing: came.standing, by: 'robot', wrong: mistakes(billAsRead(came), truth) }
   if (came.processed)
@@ -51,12 +53,22 @@ export async function review(office: Office, id: number, known: AccountBill): Pr
     wrong.length === 0 || bill.gpt_bill === null
       ? bill
       : await update(office, bill, { gpt_bill: corrected(bill.gpt_bill, truth, known.account, meters) })
+  const doubts = wrong.length === 0 && bill.standing !== 'clean' ? await doubtsOf(office, bill) : []
   const refused = await save(office, mended)
-  return { ...base, standing: bill.standing, by: refused === null ? 'reviewer' : 'nobody', wrong, refused }
+  const by = refused === null ? 'reviewer' : 'nobody'
+  return { ...base, standing: bill.standing, by, wrong, refused, doubts }
 }
 
 const get = async (office: Office, id: number): Promise<Bill> =>
   (await office.call('bills.get', { params: { id } })).bill
+
+async function doubtsOf(office: Office, { id, utility_account_id, gpt_bill }: Bill): Promise<string[]> {
+  if (gpt_bill === null) return []
+  const body = { bill: { id, utility_account_id, gpt_bill: asItStands(gpt_bill) } }
+  const { database_errors, validation_errors, judgement } = await office.call('bills.validate', { body })
+  const problems = [...database_errors, ...validation_errors].map(({ message }) => message)
+  return [...problems, ...(judgement?.doubts ?? [])]
+}
 
 /** Saves a bill as it stands; answers why it could not be. */
 async function save(office: Office, { id, utility_account_id, gpt_bill }: Bill): Promise<string | null> {

@@ -10,5 +10,8 @@ export interface PagePane {
 }
 export const pagePaneAtom = atom<PagePane | null>(null)
 
+/** Whether all that speaks for the open bill and against it is shown. */
+export const evidenceShownAtom = atom(false)
+
 /** In a narrow window one of the two is on screen. */
 export const paneAtom = atom<'page' | 'editor'>('editor')

@@ -10,7 +10,7 @@ import { chooseAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { createEarlierReadings } from './earlier-readings.ts'
 import { openProblems } from './editor-state.ts'
-import { pagePaneAtom, paneAtom } from './panes.ts'
+import { evidenceShownAtom, pagePaneAtom, paneAtom } from './panes.ts'
 import { createEdits } from './port-edits.ts'
 import { createPointing } from './port-point.ts'
 import { createSaving } from './port-save.ts'
@@ -92,6 +92,7 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     zoom: (to) => store.get(pagePaneAtom)?.zoom(to),
     turnPage: (to) => store.get(pagePaneAtom)?.turn(to),
     scrollPage: (to) => store.get(pagePaneAtom)?.scroll(to),
+    toggleEvidence: () => store.set(evidenceShownAtom, !store.get(evidenceShownAtom)),
     swapPane: () => store.set(paneAtom, store.get(paneAtom) === 'page' ? 'editor' : 'page'),
   }
 }
