@@ -198,6 +198,17 @@ export const savedBill = z.object({
   created_at: z.string(),
   /** Warnings that stood when it was saved, which the person who saved it had seen. */
   acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })),
+  /** What people changed of what was read; null of a value that the page does not print, or of a line left out. */
+  hand_changes: z.array(
+    z.object({
+      name: z.string(),
+      field: z.string(),
+      printed: z.string().nullable(),
+      entered: z.string().nullable(),
+      message: z.string(),
+      changed_by: z.number().nullable(),
+    }),
+  ),
   charges: z.array(
     z.object({
       ...savedLine,

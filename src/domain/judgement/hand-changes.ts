@@ -19,6 +19,22 @@ export interface HandChange {
   entered: string | null
 }
 
+/** A change with who made it; null where that person is gone, or nobody knows. */
+export interface RecordedChange extends HandChange {
+  userId: number | null
+}
+
+/** The changes of a draft, each by the person who made it first: of those not recorded before, by this one. */
+export const recordChanges = (
+  changes: readonly HandChange[],
+  recorded: readonly RecordedChange[],
+  userId: number | null,
+): RecordedChange[] =>
+  changes.map((change) => recorded.find((other) => isSameChange(other, change)) ?? { ...change, userId })
+
+const isSameChange = (one: HandChange, other: HandChange): boolean =>
+  one.kind === other.kind && one.id === other.id && one.field === other.field && one.entered === other.entered
+
 /** Every value of the draft that differs from the one that was read, and every line that was added or left out. */
 export const handChanges = (draft: BillDraft, read: BillAsRead): HandChange[] => [
   ...headChanges(draft, read),
@@ -151,6 +167,8 @@ export function describeHandChanges(changes: readonly HandChange[]): string[] {
     return first === undefined ? [] : [sentence(first, group.length)]
   })
 }
+
+export const describeHandChange = (change: HandChange): string => sentence(change, 1)
 
 function sentence({ field, name, printed, entered }: HandChange, lines: number): string {
   if (field === 'line' && entered === null)

@@ -25,11 +25,13 @@ export interface Judgement {
   doubts: string[]
 }
 
+const NOT_WEIGHED = 'This bill was read before evidence checks existed. Extract it again.'
+
 /** Judges the lines of a bill that passes every rule; the list, the editor and the robot all go by it. */
 export function judge(draft: BillDraft, context: ValidationContext, page: PageEvidence): Judgement {
   const { grounds } = page
-  if (grounds === null)
-    return { standing: 'adds_up', restsOn: [], doubts: ['The page was not weighed when it was read.'] }
+  const changes = doubtsAboutChanges(draft, context, page)
+  if (grounds === null) return { standing: 'adds_up', restsOn: [], doubts: [...changes, NOT_WEIGHED] }
   const habit = habitOf(draft, context.earlierLines)
   const total = doubtsAboutTotal(draft, grounds, habit)
   const lines = applied(draft.charges)
@@ -44,7 +46,7 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
       : doubtsAboutUsages(draft, context, page)
   const afterSave = verdictAfterSave(draft, context)
   const doubts = [
-    ...doubtsAboutChanges(draft, context, page),
+    ...changes,
     ...afterSave.oddities.map(({ message }) => message),
     ...total,
     ...disproved,

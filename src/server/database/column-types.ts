@@ -14,6 +14,7 @@ import type { ImportMapping, KeptSheetMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
 import type { RowProblem, RowValues } from '#domain/import/row.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import type { KeyScope } from '#domain/key-scopes.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
@@ -107,6 +108,7 @@ export interface ColumnTypes {
   'readings.as_read': StoredAsRead
   'readings.fields': Fields
   'readings.grounds': Grounds
+  'readings.hand_changes': RecordedChange[]
   'readings.lessons': FollowedLesson[]
   'readings.pointed': PointedHead<PointedPlace>
   'readings.printed_total_cents': Cents
@@ -117,6 +119,7 @@ export interface ColumnTypes {
   'source_exports.state': SourceExportState
   'utility_bill_charges.amount_cents': Cents
   'utility_bills.acknowledged': AcknowledgedWarning[]
+  'utility_bills.hand_changes': RecordedChange[]
   'utility_bills.source': SavedBillSource
   'utility_bills.total_cents': Cents
   'utility_requests.meter_status': MeterStatus

@@ -1246,6 +1246,7 @@ interface ReadingsTable {
   dueDate: CalendarDate | null
   pointed: NullableJson<ColumnTypes['readings.pointed']>
   asRead: NullableJson<ColumnTypes['readings.as_read']>
+  handChanges: GeneratedJson<ColumnTypes['readings.hand_changes']>
 }
 
 interface RecordChangesTable {
@@ -1650,6 +1651,7 @@ interface UtilityBillsTable {
   dueDate: CalendarDate | null
   importId: number | null
   firstSavedAt: Date | null
+  handChanges: GeneratedJson<ColumnTypes['utility_bills.hand_changes']>
 }
 
 interface UtilityCompaniesTable {

@@ -20,15 +20,6 @@ export async function keepAsRead(tx: DatabaseTransaction, readingId: number): Pr
     where id = ${readingId}`.execute(tx)
 }
 
-export async function forgetAsRead(tx: DatabaseTransaction, readingId: number): Promise<void> {
-  await tx
-    .updateTable('readings')
-    .set({ asRead: null })
-    .where('id', '=', readingId)
-    .where('asRead', 'is not', null)
-    .execute()
-}
-
 /** Gives a bill the pages of another and its reading as it was kept, untouched by people. */
 export async function copyAsRead(
   tx: DatabaseTransaction,
@@ -44,7 +35,7 @@ export async function copyAsRead(
     insert into readings
     select copied.* from readings cross join lateral jsonb_populate_record(readings,
       (as_read -> 'head') || jsonb_build_object('id', nextval(pg_get_serial_sequence('readings', 'id')),
-        'bill_id', ${to}::bigint, 'edited', false, 'pointed', null, 'as_read', null,
+        'bill_id', ${to}::bigint, 'edited', false, 'pointed', null, 'as_read', null, 'hand_changes', '[]'::jsonb,
         'created_at', now(), 'updated_at', now())) as copied
     where readings.id = ${readingId}
     returning id`.execute(tx)

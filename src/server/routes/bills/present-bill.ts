@@ -4,6 +4,7 @@ import type { readingOut, savedBill } from '#contract/readings.ts'
 import { BILL_FIELD_NAMES, editedForApi, forApiFields } from '#domain/bill-fields.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
+import { describeHandChange } from '#domain/judgement/hand-changes.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import { shortMeterName } from '#domain/matching/meter-number.ts'
 import type { Cents } from '#domain/money.ts'
@@ -237,6 +238,10 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
     total_cost: moneyText(bill.totalCents),
     created_at: bill.createdAt.toISOString(),
     acknowledged: bill.acknowledged,
+    hand_changes: bill.handChanges.map(({ userId, ...change }) => {
+      const { name, field, printed, entered } = change
+      return { name, field, printed, entered, message: describeHandChange(change), changed_by: userId }
+    }),
     charges: charges.map((row) => ({
       ...presentSavedLine(row),
       utility_charge_type_id: row.chargeTypeId,

@@ -8,6 +8,7 @@ import {
   editedFieldsOf,
   forFields,
 } from '#domain/bill-fields.ts'
+import { handChanges, type RecordedChange, recordChanges } from '#domain/judgement/hand-changes.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { beliefIn } from '#extraction/belief.ts'
@@ -40,6 +41,13 @@ const asReadOf = ({ reading, charges, usages }: StoredReading) =>
     reading.fields.meterNumbers.map(({ value }) => value),
     () => ({ head: reading, charges, usages }),
   )
+
+/** What people changed of a reading; what nobody recorded yet is this person's. */
+export function changesByHand(stored: StoredReading, userId: number | null): RecordedChange[] {
+  const read = asReadOf(stored)
+  if (read === null) return stored.reading.handChanges
+  return recordChanges(handChanges(draftOfReading(stored), read), stored.reading.handChanges, userId)
+}
 
 export type ReadingInput = z.output<typeof readingIn>
 

@@ -42,7 +42,7 @@ export async function saveBill(
     const { errors, warnings } = await judgeDraft(tx, bill, account, draft, pageOf(current))
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack
-    const stored = await storeEdits(tx, bill.id, current, input.gpt_bill)
+    const stored = await storeEdits(tx, bill.id, current, input.gpt_bill, caller.userId)
     // Before anything is learned of the save: a second person is to see what the first one saw.
     await drawForReview(tx, { events, settings }, caller, bill, account, stored)
     const changed = await settleAsSaved(tx, { queue }, bill, account, stored, {

@@ -1,4 +1,5 @@
 import { EDITED_FIELDS } from '#domain/bill-fields.ts'
+import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { NOTHING_READ } from '#extraction/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../repositories/bills/readings.ts'
 import { keepAsRead } from '../../repositories/bills/readings-as-read.ts'
 import { findMetersForeignTo } from '../../repositories/meter-repository.ts'
-import { editedFieldsIn, type ReadingInput } from './drafts.ts'
+import { changesByHand, editedFieldsIn, type ReadingInput } from './drafts.ts'
 import { pointedPlaces, type ToPlaces } from './pointed-places.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function storeEdits(
   billId: number,
   current: StoredReading | undefined,
   input: ReadingInput,
+  userId: number | null,
 ): Promise<StoredReading> {
   await demandOwnMeters(tx, billId, current, input)
   const toPlaces = await pointedPlaces(tx, billId, current, input)
@@ -62,7 +64,18 @@ export async function storeEdits(
     pointed: pointed && JSON.stringify(pointed),
     edited: true,
   })
-  return (await findReading(tx, billId)) ?? stored
+  const edited = (await findReading(tx, billId)) ?? stored
+  return { ...edited, reading: { ...edited.reading, handChanges: await noteChanges(tx, edited, userId) } }
+}
+
+async function noteChanges(
+  tx: DatabaseTransaction,
+  edited: StoredReading,
+  userId: number | null,
+): Promise<RecordedChange[]> {
+  const changes = changesByHand(edited, userId)
+  await updateReadingRow(tx, edited.reading.id, { handChanges: JSON.stringify(changes) })
+  return changes
 }
 
 /** Another company's meter is answered as one that does not exist. */

@@ -44,7 +44,7 @@ export const updateWithin = (
   judgingOverlaps(tx, services, id, async () => {
     const bill = await openBill(tx, caller, { id, version: input.version }, 'edit')
     const picked = await pickAccount(tx, caller, bill, input)
-    if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill)
+    if (input.gpt_bill) await storeEdits(tx, id, await findReading(tx, id), input.gpt_bill, caller.userId)
     const after = { ...bill, ...columnsOf(picked) }
     if (input.account_confirmed !== undefined)
       after.accountConfirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
@@ -84,7 +84,7 @@ export async function updateReading(
     if (billId === undefined) throw notFound('reading')
     const bill = await openBill(tx, caller, { id: billId }, 'edit')
     return judgingOverlaps(tx, services, billId, async () => {
-      const stored = await storeEdits(tx, billId, await findReading(tx, billId), input)
+      const stored = await storeEdits(tx, billId, await findReading(tx, billId), input, caller.userId)
       await services.events.publish(tx, billEvent(await finishDraft(tx, bill, caller.userId)))
       return stored
     })

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { withdrawCopyOf } from '../blind-reviews/withdraw.ts'
 import { revalidateAfter } from '../validations/validate-bills.ts'
 import { announceSavedBill } from '../webhooks/announce.ts'
+import { changesByHand } from './drafts.ts'
 import { withdrawOf } from './tell-uploader.ts'
 
 /** Who saves a bill, with which warnings accepted; `id` where it had one before. */
@@ -47,6 +48,7 @@ export async function writeSavedBill(
       ...saved.bill,
       createdBy: userId,
       acknowledged: JSON.stringify(acknowledged),
+      handChanges: JSON.stringify(changesByHand(stored, userId)),
       firstSavedAt,
     },
     saved.charges,

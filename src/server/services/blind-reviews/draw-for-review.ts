@@ -6,7 +6,7 @@ import { type Account, findAccount } from '../../repositories/account-repository
 import { findLastMove } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, insertBillRow } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
-import { copyAsRead, forgetAsRead, keepAsRead } from '../../repositories/bills/readings-as-read.ts'
+import { copyAsRead, keepAsRead } from '../../repositories/bills/readings-as-read.ts'
 import {
   copyArrival,
   hasColleague,
@@ -31,7 +31,7 @@ const FINEST = 2 ** 47
 
 /**
  * Where chance has it, a bill that one of our own staff is about to save comes back to a second person: a copy of it as
- * it was read. What was read is forgotten after that. `stored` is what is saved.
+ * it was read. `stored` is what is saved.
  */
 export async function drawForReview(
   tx: DatabaseTransaction,
@@ -50,7 +50,6 @@ export async function drawForReview(
     await insertReview(tx, { billId: bill.id, copyId: copy.id, firstUserId: caller.userId, firstAnswer })
     await events.publish(tx, billEvent(copy))
   }
-  await forgetAsRead(tx, reading.id)
 }
 
 /**

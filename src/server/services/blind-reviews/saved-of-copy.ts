@@ -3,6 +3,7 @@ import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
+import { changesByHand } from '../bills/drafts.ts'
 import { stepMemory } from '../bills/settlement.ts'
 import { savedRows } from '../bills/write-saved-bill.ts'
 
@@ -22,7 +23,14 @@ export async function savedOfCopy(
   const line = (readingLineId: number) => ({ id: readingLineId, utilityBillId: id })
   return {
     bill: {
-      ...{ ...bill, id, acknowledged, createdBy: processedBy, createdAt: processedAt },
+      ...{
+        ...bill,
+        id,
+        acknowledged,
+        handChanges: changesByHand(stored, processedBy),
+        createdBy: processedBy,
+        createdAt: processedAt,
+      },
       ...{ source: 'textract', importId: null, firstSavedAt: null },
     },
     charges: charges.map((row) => ({ ...row, ...line(row.readingChargeId) })),

@@ -126,6 +126,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       billId: reading.billId,
       archived: false,
       asRead: null,
+      handChanges: [],
       edited: false,
       isBill: reading.isBill,
       notABillReason: reading.notABillReason ?? null,

@@ -84,6 +84,7 @@ const factsOf = (bill: BillDetail): [string, string | null][] => [
   ['Processed', bill.processed_at === null ? null : momentWords(bill.processed_at)],
   ['Processed by', bill.processed_by],
   ['Accepted warnings', bill.ep_bill?.acknowledged.map(({ message }) => message).join(' ') || null],
+  ['Changed by hand', bill.ep_bill?.hand_changes.map(({ message }) => message).join(' ') || null],
   ['Cut from', sourceWords(bill)],
   [
     'Cut into',

@@ -205,7 +205,7 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
       bill(),
       page({ hardToRead: [{ of: 'invoiceDate', value: '2026-07-03', why: 'alone' }] }),
     ],
-    ['its page was read before pages were weighed', 'was not weighed', bill(), page(null)],
+    ['its page was read before pages were weighed', 'before evidence checks existed', bill(), page(null)],
   ])('%s', (_, doubt, draft, evidence) => {
     const { standing, doubts: said } = judge(draft, CONTEXT, evidence)
     expect(standing).toBe('adds_up')
