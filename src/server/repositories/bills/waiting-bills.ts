@@ -190,3 +190,14 @@ export async function findBillsMatchedTo(
     order by bills.id, event.id desc`.execute(db)
   return rows
 }
+
+/** Has bills under review of a company, or of one of its accounts, judged again within minutes. */
+export async function judgeSoon(
+  tx: DatabaseTransaction,
+  { companyId, accountId }: { companyId: number; accountId: number | null },
+): Promise<void> {
+  const ofAccount = accountId === null ? sql`true` : sql`utility_account_id = ${accountId}`
+  await sql`
+    update bills set judge_again_on = created_at::date
+    where company_id = ${companyId} and status in ('GPT_PARSED', 'ERROR') and ${ofAccount}`.execute(tx)
+}

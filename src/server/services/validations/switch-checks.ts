@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
+import { judgeSoon } from '../../repositories/bills/waiting-bills.ts'
 import {
   type CheckOffRow,
   deleteCheckOff,
@@ -54,13 +55,13 @@ async function demand(tx: DatabaseTransaction, id: number): Promise<CheckOffRow>
   return row
 }
 
-const judgeAgain = (
+/** Saved bills by a job, bills under review within minutes. */
+async function judgeAgain(
   tx: DatabaseTransaction,
   queue: Services['queue'],
   { companyId, utilityAccountId }: CheckOffRow,
-): Promise<void> =>
-  enqueueRevalidation(
-    tx,
-    queue,
-    utilityAccountId === null ? { companyId } : { accountIds: [utilityAccountId] },
-  )
+): Promise<void> {
+  const of = utilityAccountId === null ? { companyId } : { accountIds: [utilityAccountId] }
+  await enqueueRevalidation(tx, queue, of)
+  await judgeSoon(tx, { companyId, accountId: utilityAccountId })
+}
