@@ -1,7 +1,7 @@
 import { descriptionKey } from '../description-key.ts'
 import type { MeterStatus } from '../meter-status.ts'
 import { type Association, associationOf } from './association.ts'
-import { compareMeterNumbers, type NumberMatch } from './meter-number.ts'
+import { bareMeterNumber, compareBareNumbers, compareMeterNumbers, type NumberMatch } from './meter-number.ts'
 import { type UtilityType, utilityTypeOf } from './utility-type.ts'
 
 /** A meter of the bill's account. */
@@ -37,16 +37,66 @@ export interface MeterMatch {
 }
 
 /** Finds a line's meter by its number, then by how it was saved before, then by what it is about. */
-export function matchMeter(line: LineToMatch, meters: readonly KnownMeter[], clues: BillClues): MeterMatch {
-  const usable = meters.filter((meter) => meter.status !== 'Delete')
-  if (usable.length === 0) return { meterId: null, reason: 'The account has no meters yet.' }
-  if (line.meterNumber !== null) return byNumber(line, line.meterNumber, usable)
-  const usual = usable.find((meter) => meter.id === clues.usualMeters.get(descriptionKey(line.description)))
-  if (usual) return { meterId: usual.id, reason: `This line was on ${usual.name} on earlier bills.` }
-  return byBill(line, usable, clues) ?? byType(line, usable)
+export const matchMeter = (line: LineToMatch, meters: readonly KnownMeter[], clues: BillClues): MeterMatch =>
+  meterMatcher(meters, clues)(line)
+
+/** As `matchMeter`, for many lines: what holds for all of them is worked out once. */
+export function meterMatcher(
+  meters: readonly KnownMeter[],
+  clues: BillClues,
+): (line: LineToMatch) => MeterMatch {
+  const usable = meters.filter((meter) => meter.status !== 'Delete').map(indexed)
+  const byId = new Map(usable.map((meter) => [meter.id, meter]))
+  const printed = metersWithNumbers(usable, clues.meterNumbers)
+  return (line) => {
+    if (usable.length === 0) return { meterId: null, reason: 'The account has no meters yet.' }
+    const usual = byId.get(clues.usualMeters.get(descriptionKey(line.description)) ?? 0)
+    if (line.meterNumber !== null) return byNumber(line, line.meterNumber, usable, usual)
+    if (usual) return { meterId: usual.id, reason: `This line was on ${usual.name} on earlier bills.` }
+    return byBill(line, printed) ?? byType(line, usable)
+  }
 }
 
-function byNumber(line: LineToMatch, printed: string, meters: readonly KnownMeter[]): MeterMatch {
+/** A meter with what each line asks of it. */
+interface IndexedMeter extends KnownMeter {
+  bareNumbers: string[]
+  type: UtilityType | null
+}
+
+const indexed = (meter: KnownMeter): IndexedMeter => ({
+  ...meter,
+  bareNumbers: meter.numbers.map(bareMeterNumber),
+  type: utilityTypeOf(meter.energyType),
+})
+
+/** Meters of any of the numbers, in whole or in part. */
+function metersWithNumbers(meters: readonly IndexedMeter[], numbers: readonly string[]): IndexedMeter[] {
+  const bare = [...new Set(numbers.map(bareMeterNumber))]
+  const exact = new Set(bare)
+  return meters.filter(({ bareNumbers }) =>
+    bareNumbers.some((known) => exact.has(known) || bare.some((one) => compareBareNumbers(one, known))),
+  )
+}
+
+/** Of several meters with the printed number, the one that the line was always on is the likeliest. */
+function byNumber(
+  line: LineToMatch,
+  printed: string,
+  meters: readonly IndexedMeter[],
+  usual: IndexedMeter | undefined,
+): MeterMatch {
+  const match = byNumberAlone(line, printed, meters)
+  const isUsual =
+    match.meterId === null && usual?.numbers.some((number) => compareMeterNumbers(printed, number))
+  return isUsual && usual
+    ? {
+        meterId: usual.id,
+        reason: `Meter number ${printed}: this line was on ${usual.name} on earlier bills.`,
+      }
+    : match
+}
+
+function byNumberAlone(line: LineToMatch, printed: string, meters: readonly IndexedMeter[]): MeterMatch {
   for (const kind of ['exact', 'partial'] as const) {
     const numbered = withNumber(printed, meters, kind)
     if (numbered.length > 0) return amongNumbered(line, numbered, meters, NUMBER_REASONS[kind](printed))
@@ -57,13 +107,13 @@ function byNumber(line: LineToMatch, printed: string, meters: readonly KnownMete
 /** Sewer and storm water are billed under the water meter's number: the line's own words choose then. */
 function amongNumbered(
   line: LineToMatch,
-  numbered: readonly KnownMeter[],
-  meters: readonly KnownMeter[],
+  numbered: readonly IndexedMeter[],
+  meters: readonly IndexedMeter[],
   why: string,
 ): MeterMatch {
   const type = utilityTypeOf(line.description)
-  const speakingOf = (of: readonly KnownMeter[]) =>
-    of.filter((meter) => type !== null && utilityTypeOf(meter.energyType) === type)
+  const speakingOf = (of: readonly IndexedMeter[]) =>
+    of.filter((meter) => type !== null && meter.type === type)
   const elsewhere = speakingOf(meters)
   if (speakingOf(numbered).length === 0 && elsewhere.length > 0)
     return best(line, elsewhere, `The line is about ${type?.toLowerCase()}`)
@@ -76,14 +126,15 @@ const NUMBER_REASONS: Record<NumberMatch, (printed: string) => string> = {
   partial: (printed) => `Meter number ${printed} in part`,
 }
 
-const withNumber = (printed: string, meters: readonly KnownMeter[], kind: NumberMatch): KnownMeter[] =>
-  meters.filter((meter) => meter.numbers.some((number) => compareMeterNumbers(printed, number) === kind))
+function withNumber(printed: string, meters: readonly IndexedMeter[], kind: NumberMatch): IndexedMeter[] {
+  const bare = bareMeterNumber(printed)
+  return meters.filter((meter) =>
+    meter.bareNumbers.some((number) => compareBareNumbers(bare, number) === kind),
+  )
+}
 
 /** A bill that prints one known meter is about that meter, unless the line speaks of another utility. */
-function byBill(line: LineToMatch, meters: readonly KnownMeter[], clues: BillClues): MeterMatch | null {
-  const printed = meters.filter((meter) =>
-    clues.meterNumbers.some((number) => meter.numbers.some((known) => compareMeterNumbers(number, known))),
-  )
+function byBill(line: LineToMatch, printed: readonly IndexedMeter[]): MeterMatch | null {
   const fitting = ofLineType(line, printed)
   const physical = new Set(fitting.map((meter) => meter.numbers.join()))
   return fitting.length > 0 && physical.size === 1
@@ -91,7 +142,7 @@ function byBill(line: LineToMatch, meters: readonly KnownMeter[], clues: BillClu
     : null
 }
 
-function byType(line: LineToMatch, meters: readonly KnownMeter[]): MeterMatch {
+function byType(line: LineToMatch, meters: readonly IndexedMeter[]): MeterMatch {
   const type = typeOf(line)
   const fitting = ofLineType(line, meters)
   if (fitting.length > 0 && type !== null)
@@ -110,13 +161,13 @@ function typeOf(line: LineToMatch): UtilityType | null {
 }
 
 /** A line that names no utility may be on any meter. */
-function ofLineType(line: LineToMatch, meters: readonly KnownMeter[]): KnownMeter[] {
+function ofLineType(line: LineToMatch, meters: readonly IndexedMeter[]): IndexedMeter[] {
   const type = typeOf(line)
   if (type === null) return [...meters]
-  const ofType = meters.filter((meter) => utilityTypeOf(meter.energyType) === type)
+  const ofType = meters.filter((meter) => meter.type === type)
   if (ofType.length > 0) return ofType
   const general = GENERAL[type]
-  return general ? meters.filter((meter) => utilityTypeOf(meter.energyType) === general) : []
+  return general ? meters.filter((meter) => meter.type === general) : []
 }
 
 /** Where an account has no meter of the special kind, its lines are billed on the general one. */

@@ -11,9 +11,11 @@ export const shortMeterName = (number: string | null, energyType: string, fullNa
 export type NumberMatch = 'exact' | 'partial'
 
 /** How a printed meter number meets a known one; null when it does not. */
-export function compareMeterNumbers(printed: string, known: string): NumberMatch | null {
-  const a = bareMeterNumber(printed)
-  const b = bareMeterNumber(known)
+export const compareMeterNumbers = (printed: string, known: string): NumberMatch | null =>
+  compareBareNumbers(bareMeterNumber(printed), bareMeterNumber(known))
+
+/** As `compareMeterNumbers`, of numbers as `bareMeterNumber` makes them. */
+export function compareBareNumbers(a: string, b: string): NumberMatch | null {
   if (a === '' || b === '') return null
   if (a === b) return 'exact'
   const [part, whole] = a.length < b.length ? [a, b] : [b, a]

@@ -1,6 +1,11 @@
 import type { EnergyType } from '../energy-type.ts'
 import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
-import { type BillClues, type KnownMeter, type MeterMatch, matchMeter } from '../matching/match-meter.ts'
+import {
+  type BillClues,
+  type KnownMeter,
+  type MeterMatch,
+  meterMatcher as matcherOf,
+} from '../matching/match-meter.ts'
 import { historiesByMeter, type SavedLine } from './line-history.ts'
 import { joinReasons, type LineKnowledge, type LineMapping, type Proposal } from './proposal.ts'
 import { proposeCharge } from './propose-charge.ts'
@@ -81,10 +86,8 @@ function meterMatcher(
   meterNumbers: string[],
 ): (line: PrintedLine) => MeterMatch {
   const clues: BillClues = { meterNumbers, usualMeters: usualMeters(saved) }
-  return (line) =>
-    meters === null
-      ? { meterId: null, reason: 'The account is not known yet.' }
-      : matchMeter(line, meters, clues)
+  if (meters === null) return () => ({ meterId: null, reason: 'The account is not known yet.' })
+  return matcherOf(meters, clues)
 }
 
 /** The meter of each description that was always saved on the same one. */
