@@ -10,7 +10,7 @@ export interface HandChange {
   kind: 'bill' | 'charge' | 'usage'
   /** Of a line, its id in the draft; 0 of the bill. */
   id: number
-  field: 'line' | 'amount' | 'unit' | 'description' | 'startDate' | 'endDate' | 'estimated' | 'head'
+  field: 'line' | 'amount' | 'description' | 'startDate' | 'endDate' | 'estimated' | 'head'
   /** What it is a value of: "“Energy charge”", "The invoice date". */
   name: string
   /** As the page prints it; null where it prints none, and for a line that was added. */
@@ -148,7 +148,6 @@ const FIELD_WORDS: Record<HandChange['field'], string> = {
   line: '',
   head: '',
   amount: 'the amount',
-  unit: 'the unit',
   description: 'the description',
   startDate: 'the start date',
   endDate: 'the end date',
