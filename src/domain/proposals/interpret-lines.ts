@@ -1,12 +1,7 @@
 import type { EnergyType } from '../energy-type.ts'
-import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
-import {
-  type BillClues,
-  type KnownMeter,
-  type MeterMatch,
-  meterMatcher as matcherOf,
-} from '../matching/match-meter.ts'
+import { type BillClues, type MeterMatch, meterMatcher as matcherOf } from '../matching/match-meter.ts'
 import { historiesByMeter, type SavedLine } from './line-history.ts'
+import type { LineRecords } from './line-records.ts'
 import { joinReasons, type LineKnowledge, type LineMapping, type Proposal } from './proposal.ts'
 import { proposeCharge } from './propose-charge.ts'
 import { proposeUsage, type UsageToPropose } from './propose-usage.ts'
@@ -27,24 +22,6 @@ export interface Interpretation {
   applicable: boolean
   typeReason: string
   meterReason: string
-}
-
-/** What the records say about the lines of an account's bills. */
-export interface LineRecords {
-  /** Null while no account is chosen: then no meter is either. */
-  meters: readonly KnownMeter[] | null
-  mappings: {
-    charge: ReadonlyMap<string, LineMapping<ChargeTypeId>>
-    usage: ReadonlyMap<string, LineMapping<UsageTypeId>>
-  }
-  /** The lines of the account's saved bills. */
-  saved: { charge: readonly SavedLine[]; usage: readonly SavedLine[] }
-}
-
-export const NO_RECORDS: LineRecords = {
-  meters: null,
-  mappings: { charge: new Map(), usage: new Map() },
-  saved: { charge: [], usage: [] },
 }
 
 /**

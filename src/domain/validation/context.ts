@@ -6,7 +6,7 @@ import type { MeterStatus } from '../meter-status.ts'
 import type { Cents } from '../money.ts'
 import type { CheckOff } from '../oddity/bill-verdict.ts'
 import type { MeterHistory } from '../oddity/meter-history.ts'
-import { type LineRecords, NO_RECORDS } from '../proposals/interpret-lines.ts'
+import { type LineRecords, NO_RECORDS } from '../proposals/line-records.ts'
 
 /** What the rules know beside the bill. */
 export interface ValidationContext {

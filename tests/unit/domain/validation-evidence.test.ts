@@ -60,6 +60,16 @@ describe('a printed meter number', () => {
     ])
   })
 
+  test('is said once for all lines that print it', () => {
+    const lines = [1, 2].map((id) => charge(id, { meterNumber: '885-815', amount: 5_300 }))
+    expect(warnings(bill({ charges: lines }), withMeter({ numbers: ['985815'] }))).toMatchObject([
+      {
+        message:
+          'The page prints meter 885-815 for 2 lines, which is not on this account. They are on Meter 5.',
+      },
+    ])
+  })
+
   test('that the chosen meter has is right, however it is written', () => {
     expect(warnings(numbered('885-815'), withMeter({ numbers: ['985815', '885815'] }))).toEqual([])
   })

@@ -4,27 +4,49 @@ import { compareMeterNumbers } from '../../matching/meter-number.ts'
 import { lineInterpreter } from '../../proposals/interpret-lines.ts'
 import { usageKindOf } from '../../proposals/propose-usage.ts'
 import type { BilledMeter, ValidationContext } from '../context.ts'
-import { nameOf, perLine } from '../lines.ts'
-import type { Rule } from '../rule.ts'
+import { nameOf } from '../lines.ts'
+import type { Finding, Rule } from '../rule.ts'
 
-/** A line on a meter although the page prints the number of another one, or a number that no meter of the account has. */
+/** Lines on a meter although the page prints the number of another one, or a number that no meter of the account has. */
 export const printedMeter: Rule = {
   name: 'printed-meter',
   severity: 'warning',
   skip: null,
   check: (bill, context, { asRead }) => {
     const expectedOn = expectedMeters(asRead, context)
-    return perLine(bill, (line) => {
+    const misplaced = [...bill.charges, ...bill.usages].flatMap((line) => {
       const printed = numberOf(line, asRead)
       const meter = context.meters.get(line.utilityAccountMeterId ?? 0)
-      if (printed === null || meter === undefined || hasNumber(meter, printed)) return null
+      if (!line.applicable || printed === null || meter === undefined || hasNumber(meter, printed)) return []
       const owner = [...context.meters.values()].find((other) => hasNumber(other, printed))
-      if (expectedOn(line) === meter.id || (owner === undefined && meter.numbers.length === 0)) return null
-      return owner === undefined
-        ? `The page prints meter ${printed} for ${nameOf(line)}, which is not on this account. It is on ${meter.name}.`
-        : `The page prints meter ${printed} (${owner.name}) for ${nameOf(line)}. It is on ${meter.name}.`
+      if (expectedOn(line) === meter.id || (owner === undefined && meter.numbers.length === 0)) return []
+      return [{ line, printed, meter, owner }]
     })
+    const alike = Map.groupBy(misplaced, ({ printed, meter }) => `${meter.id} ${printed}`)
+    return [...alike.values()].flatMap(findingOf)
   },
+}
+
+interface Misplaced {
+  line: DraftCharge | DraftUsage
+  printed: string
+  meter: BilledMeter
+  /** The meter of the account that has the number. */
+  owner: BilledMeter | undefined
+}
+
+/** One finding for all lines with the same number on the same meter, at the first of them. */
+function findingOf(lines: readonly Misplaced[]): Finding[] {
+  const [first] = lines
+  if (first === undefined) return []
+  const { line, printed, meter, owner } = first
+  const what = lines.length === 1 ? nameOf(line) : `${lines.length} lines`
+  const where = lines.length === 1 ? `It is on ${meter.name}.` : `They are on ${meter.name}.`
+  const message =
+    owner === undefined
+      ? `The page prints meter ${printed} for ${what}, which is not on this account. ${where}`
+      : `The page prints meter ${printed} (${owner.name}) for ${what}. ${where}`
+  return [{ message, target: { kind: 'chargeTypeId' in line ? 'charge' : 'usage', id: line.id }, fix: null }]
 }
 
 /** The printed number stays the page's, whatever meter is chosen for the line. */

@@ -2,12 +2,12 @@ import { descriptionKey } from '#domain/description-key.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { KnownMeter } from '#domain/matching/match-meter.ts'
 import {
-  type LineRecords,
   lineInterpreter,
   type PrintedLine,
   type PrintedUsage,
   reasonOf,
 } from '#domain/proposals/interpret-lines.ts'
+import type { LineRecords } from '#domain/proposals/line-records.ts'
 import type { LineMapping } from '#domain/proposals/proposal.ts'
 import type { Queryable } from '../../database/client.ts'
 import { findSavedLines } from '../../repositories/history-repository.ts'
