@@ -7,7 +7,6 @@ import {
   SELECTABLE_USAGE_TYPES,
   type UsageTypeId,
 } from '#domain/line-types.ts'
-import { compareMeterNumbers } from '#domain/matching/meter-number.ts'
 import type { ProblemFix } from '#domain/problem.ts'
 import type { Patch } from './patch.ts'
 import type { LineStop, Stop } from './stops.ts'
@@ -27,12 +26,11 @@ export function lineAt(draft: BillDraft, stop: Stop): DraftLine | undefined {
 export const meterName = ({ meterName: name, utilityAccountMeterId }: DraftLine): string | null =>
   utilityAccountMeterId === null ? null : (name ?? 'chosen meter')
 
-/** Whether the page prints another meter for the line than the chosen one. */
-export const isPrintedApart = ({ meterNumber, meterName: name, utilityAccountMeterId }: DraftLine): boolean =>
-  meterNumber !== null &&
-  utilityAccountMeterId !== null &&
-  name != null &&
-  compareMeterNumbers(meterNumber, name.split(' · ')[0] ?? '') === null
+/** Whether the page prints another meter for the line than the chosen one, however the number is written. */
+export const isPrintedApart = ({ meterNumber, meterName: name }: DraftLine): boolean =>
+  meterNumber !== null && name != null && !bareText(name).includes(bareText(meterNumber))
+
+const bareText = (text: string): string => text.replaceAll(/\W/g, '').toUpperCase()
 
 /** The name of the one meter that every line has which counts; null where they differ or one has none. */
 export function sharedMeterOf(lines: readonly DraftLine[]): string | null {

@@ -14,5 +14,3 @@ export function judgementWords({ standing, restsOn, doubts }: Judgement): Judgem
   const [first = '', ...others] = doubts
   return { text: first, more: others.length }
 }
-
-export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
