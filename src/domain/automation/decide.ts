@@ -39,6 +39,8 @@ export type RobotDecision =
 /** A line is held up by the total that it adds up to, where it is right more often than not. */
 const SURE_OF_LINE = 0.5
 
+const FOR_A_PERSON: ReadonlySet<string> = new Set(['other-account', 'special-document'])
+
 /** Saves what passes every check and is read surely, skips what need not be saved, and leaves the rest to a person. */
 export function decideForRobot(bill: BillForRobot): RobotDecision {
   if (!bill.isBill && bill.billsForService)
@@ -53,9 +55,10 @@ export function decideForRobot(bill: BillForRobot): RobotDecision {
     }
   if (!bill.isBill)
     return { kind: 'skip', because: `Not a bill: ${bill.notABillReason ?? 'it has no charges.'}` }
-  // A person settles first whose bill it is: a duplicate is one only within its own account.
-  const other = bill.problems.find(({ rule }) => rule === 'other-account')
-  if (other) return { kind: 'leave', because: other.message }
+  // A person settles first whose bill it is, and what it is: another account's bill, or a corrected one with the same
+  // total, is no duplicate.
+  const first = bill.problems.find(({ rule }) => FOR_A_PERSON.has(rule))
+  if (first) return { kind: 'leave', because: first.message }
   const duplicate = bill.problems.find(({ rule }) => rule === 'duplicate-bill')
   if (duplicate) return { kind: 'skip', because: duplicate.message }
   const because = whyLeave(bill)

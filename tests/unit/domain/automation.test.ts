@@ -82,6 +82,16 @@ test('what says nothing of itself is left to a person: it may be a bill that cou
   })
 })
 
+test.each(['other-account', 'special-document'])(
+  'what is saved already is left to a person with %s',
+  (rule) => {
+    const problem = (of: string, message: string) =>
+      ({ rule: of, severity: 'warning', message, target: { kind: 'bill' }, fix: null }) as const
+    const problems = [problem('duplicate-bill', 'Saved already.'), problem(rule, 'Look at it.')]
+    expect(decide({ problems })).toEqual({ kind: 'leave', because: 'Look at it.' })
+  },
+)
+
 describe('is skipped', () => {
   test('what is no bill', () => {
     const letter = {
