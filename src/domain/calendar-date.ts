@@ -59,6 +59,15 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
+/** How many days two periods have in common, first and last included; bills that meet on one day share that one. */
+export function sharedDays(
+  one: { startDate: CalendarDate; endDate: CalendarDate },
+  other: { startDate: CalendarDate; endDate: CalendarDate },
+): number {
+  const from = laterOf(one.startDate, other.startDate)
+  return Math.max(0, daysBetween(from, earlierOf(one.endDate, other.endDate)) + 1)
+}
+
 /** Today where the caller's clock is. */
 export function today(now = new Date()): CalendarDate {
   return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate()) as CalendarDate

@@ -1,4 +1,4 @@
-import { daysBetween, earlierOf, laterOf } from '../calendar-date.ts'
+import { type CalendarDate, sharedDays } from '../calendar-date.ts'
 import type { MonthFact } from '../months/facts.ts'
 import type { ChargedMeter, MeterFact } from './month.ts'
 
@@ -86,24 +86,18 @@ function crossedBills(
       bills
         .slice(0, at)
         .filter((first) => first.accountMeterId !== second.accountMeterId)
-        .filter((first) => first.savedBillId !== second.savedBillId && daysShared(first, second) > 1)
+        .filter((first) => first.savedBillId !== second.savedBillId && sharedDays(first, second) > 1)
         .filter((first) => !isAccepted.has(`${first.savedBillId} ${second.savedBillId}`))
         .map(
           (first): MeterFact => ({
             accountMeterId: second.accountMeterId,
             fact: {
               fact: 'overlap',
-              days: daysShared(first, second),
+              days: sharedDays(first, second),
               billIds: [first.savedBillId, second.savedBillId],
             },
           }),
         ),
     ),
   )
-}
-
-function daysShared(one: ChargedMeter, other: ChargedMeter): number {
-  const from = laterOf(one.startDate, other.startDate)
-  const to = earlierOf(one.endDate, other.endDate)
-  return Math.max(0, daysBetween(from, to) + 1)
 }

@@ -112,8 +112,21 @@ describe('another bill under review', () => {
     expect(said(open({ totalCents: 9_900 }))[0]).toContain('06/30/2026, $99.00.')
   })
 
+  test('of a single day, or whose lines are on other meters, is one where days and total are the same', () => {
+    const day = { startDate: date('2026-06-10'), endDate: date('2026-06-10') }
+    const delivery = bill({
+      charges: bill().charges.map((line) => ({ ...line, ...day })),
+      usages: bill().usages.map((line) => ({ ...line, ...day })),
+    })
+    const rulesOf = (other: OpenBill) =>
+      warnings(delivery, context({ openBills: [other] })).map(({ rule }) => rule)
+    expect(rulesOf(open({ ...day, totalCents: 1 }))).toContain('open-duplicate')
+    expect(rulesOf(open({ ...day, meterIds: [9] }))).toContain('open-duplicate')
+    expect(rulesOf(open({ ...day, meterIds: [9], totalCents: 1 }))).not.toContain('open-duplicate')
+  })
+
   test.each<[string, Partial<OpenBill>]>([
-    ['of another meter', { meterIds: [9] }],
+    ['of another meter and total', { meterIds: [9], totalCents: 1 }],
     ['that follows on the last day', { startDate: date('2026-06-30'), endDate: date('2026-07-30') }],
     ['of the month before', { startDate: date('2026-05-01'), endDate: date('2026-06-01') }],
   ])('%s is none', (_, change) => {
@@ -139,6 +152,7 @@ describe('a special document', () => {
   })
 
   test('that corrects leads to the saved bill of the same days', () => {
+    const next = { id: 9, billId: 32, invoiceDate: date('2026-08-02'), totalCents: 1 }
     const before = {
       id: 8,
       billId: 31,
@@ -148,7 +162,13 @@ describe('a special document', () => {
       totalCents: 9_000,
     }
     const document = { kind: 'corrected', words: 'Corrected bill' } as const
-    const [warning] = warnings(bill(), context({ savedBills: [before] }), page(bill(), document))
+    const [warning] = warnings(
+      bill(),
+      context({
+        savedBills: [{ ...next, startDate: date('2026-06-29'), endDate: date('2026-07-30') }, before],
+      }),
+      page(bill(), document),
+    )
     expect(warning?.message).toContain(
       'The saved bill of 06/01/2026 to 06/30/2026, $90.00, is for these days',
     )

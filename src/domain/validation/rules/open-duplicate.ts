@@ -1,43 +1,49 @@
 import { checkTotal } from '../../bill-rules.ts'
-import { type CalendarDate, daysBetween, earlierOf, formatDate, laterOf } from '../../calendar-date.ts'
-import { formatMoney } from '../../money.ts'
-import { sharesOf } from '../billed-meters.ts'
+import { formatDate, sharedDays } from '../../calendar-date.ts'
+import { type Cents, formatMoney } from '../../money.ts'
+import { periodOf, sharesOf } from '../billed-meters.ts'
 import type { OpenBill } from '../context.ts'
-import type { Rule } from '../rule.ts'
+import type { Finding, Rule } from '../rule.ts'
 
 /** Fewer shared days are a reading that came early or late. */
 const MIN_SHARED_DAYS = 3
 
-/** Another bill under review for the same meters and days: only one of the two is to be saved. */
+/**
+ * Another bill under review that charges for the same: only one of the two is to be saved. It has the same days and
+ * total, or bills one of the meters for the same days, however few, or for three and more of them.
+ */
 export const openDuplicate: Rule = {
   name: 'open-duplicate',
   severity: 'warning',
   skip: null,
   check: (bill, context) => {
+    const { applied, unapplied } = checkTotal(bill)
+    const total = applied + unapplied
     const shares = sharesOf(bill, context)
-    const shared = (other: OpenBill) =>
+    const whole = periodOf([...bill.charges, ...bill.usages].filter(({ applicable }) => applicable))
+    const isOnMeter = ({ meterIds, ...days }: OpenBill) =>
       shares.some(
         ({ meterId, period }) =>
-          period !== null && other.meterIds.includes(meterId) && sharedDays(period, other) >= MIN_SHARED_DAYS,
+          period !== null &&
+          meterIds.includes(meterId) &&
+          (isSamePeriod(period, days) || sharedDays(period, days) >= MIN_SHARED_DAYS),
       )
-    const { applied, unapplied } = checkTotal(bill)
-    return context.openBills.filter(shared).map(({ billId, startDate, endDate, totalCents }) => {
-      const total = totalCents === applied + unapplied ? 'the same total' : formatMoney(totalCents)
-      const message = `Possible duplicate: bill #${billId}, also under review, is for ${formatDate(startDate)} to ${formatDate(endDate)}, ${total}. Skip one of the two.`
-      return {
-        message,
-        target: { kind: 'bill' },
-        fix: { label: `Open #${billId}`, change: { kind: 'open-bill', id: billId } },
-      }
-    })
+    const isDuplicate = (other: OpenBill) =>
+      isOnMeter(other) || (whole !== null && isSamePeriod(whole, other) && other.totalCents === total)
+    return context.openBills.filter(isDuplicate).map((other) => findingOf(other, total))
   },
 }
 
-interface Days {
-  startDate: CalendarDate
-  endDate: CalendarDate
+function findingOf({ billId, startDate, endDate, totalCents }: OpenBill, total: Cents): Finding {
+  const words = totalCents === total ? 'the same total' : formatMoney(totalCents)
+  return {
+    message: `Possible duplicate: bill #${billId}, also under review, is for ${formatDate(startDate)} to ${formatDate(endDate)}, ${words}. Skip one of the two.`,
+    target: { kind: 'bill' },
+    fix: { label: `Open #${billId}`, change: { kind: 'open-bill', id: billId } },
+  }
 }
 
-/** Both ends of service count; bills that meet on one day share one. */
-const sharedDays = (one: Days, other: Days): number =>
-  daysBetween(laterOf(one.startDate, other.startDate), earlierOf(one.endDate, other.endDate)) + 1
+type Days = Pick<OpenBill, 'startDate' | 'endDate'>
+
+const isSamePeriod = (one: Days, other: Days): boolean =>
+  one.startDate === other.startDate && one.endDate === other.endDate

@@ -1,5 +1,5 @@
 import type { BillDraft } from '../../bill-draft.ts'
-import { formatDate } from '../../calendar-date.ts'
+import { formatDate, sharedDays } from '../../calendar-date.ts'
 import { SPECIAL_DOCUMENTS, type SpecialDocument } from '../../judgement/grounds.ts'
 import { formatMoney } from '../../money.ts'
 import { periodOf } from '../billed-meters.ts'
@@ -49,5 +49,6 @@ function finding(
 function replacedBy(bill: BillDraft, saved: readonly SavedBillSummary[]): SavedBillSummary | undefined {
   const period = periodOf([...bill.charges, ...bill.usages].filter(({ applicable }) => applicable))
   if (period === null) return undefined
-  return saved.find(({ startDate, endDate }) => startDate < period.endDate && endDate > period.startDate)
+  const [most] = saved.toSorted((one, other) => sharedDays(other, period) - sharedDays(one, period))
+  return most !== undefined && sharedDays(most, period) > 1 ? most : undefined
 }

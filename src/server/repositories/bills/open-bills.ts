@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OpenBill } from '#domain/validation/context.ts'
 import type { Queryable } from '../../database/client.ts'
 
-/** More of one account under review at once is a backlog: the latest tell as much. */
-const MAX_BILLS = 50
+/** Of one account: monthly bills of forty years. */
+const MAX_BILLS = 500
 
 const OPEN = sql`status in ('GPT_PARSED', 'ERROR') and copy_of is null`
 
@@ -44,16 +44,17 @@ export async function findOpenBills(
 /** Bills under review that share days with this one, while it is under review too; meters aside. */
 export async function findOverlapping(db: Queryable, billId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select other.id from bills as own
+    select other.id from (select id, utility_account_id from bills where id = ${billId} and ${OPEN}) as own
     join readings on readings.bill_id = own.id and not readings.archived
     cross join lateral (${linesOfReading}) as line
-    join bills as other on other.utility_account_id = own.utility_account_id and other.id <> own.id
+    cross join lateral (
+      select id from bills where utility_account_id = own.utility_account_id and id <> own.id and ${OPEN}
+      order by id desc limit ${MAX_BILLS}
+    ) as other
     cross join lateral (
       select line."startDate", line."endDate" from readings cross join lateral (${linesOfReading}) as line
       where readings.bill_id = other.id and not readings.archived
     ) as beside
-    where own.id = ${billId} and own.id in (select id from bills where id = ${billId} and ${OPEN})
-      and other.id in (select id from bills where utility_account_id = own.utility_account_id and ${OPEN})
-      and beside."startDate" <= line."endDate" and beside."endDate" >= line."startDate"`.execute(db)
+    where beside."startDate" <= line."endDate" and beside."endDate" >= line."startDate"`.execute(db)
   return rows.map(({ id }) => id)
 }
