@@ -176,6 +176,21 @@ describe('a change', () => {
     expect(await typesOf(bill)).toEqual([1, 2])
   })
 
+  test('that leaves out a line of an edited bill is nothing that a person changed', async () => {
+    const account = await world()
+    const billId = await waiting(account)
+    const { gpt_bill } = await getBill(app, client, billId)
+    const edited = { gpt_bill: { ...gpt_bill, due_date: '2026-12-24' } }
+    await app.call('PUT', `/documents/${billId}`, { token: client.token, body: edited })
+    const id = await addMapping(account.utilityId, 'Basic fee days', { companyId: client.companyId })
+    expect((await put(client, id, { applicable: false })).statusCode).toBe(200)
+    const bill = await getBill(app, client, billId)
+    expect(bill.gpt_bill?.charges.map(({ applicable }) => applicable)).toEqual([false, true])
+    await save(app, client, savingOf(bill))
+    const { ep_bill } = await getBill(app, client, billId)
+    expect(ep_bill?.hand_changes.map(({ name }) => name)).toEqual(['The due date'])
+  })
+
   test('says which bills could not be saved after it, and how saved ones differ', async () => {
     const account = await world()
     const { db } = app.services

@@ -62,12 +62,14 @@ function lineChanges<L extends Line, R extends ReadLine>(
   read: ReadonlyMap<number, R>,
   valuesOf: (line: L | R) => Values,
 ): HandChange[] {
-  const inDraft = new Set(lines.filter(({ applicable }) => applicable).map(({ id }) => id))
+  const counting = lines.filter(({ applicable }) => applicable)
+  // A line that was sent twice is on the page once.
+  const inDraft = new Map(counting.toReversed().map((line) => [line.id, line]))
   const leftOut = [...read].filter(([id, { applicable }]) => applicable && !inDraft.has(id))
   return [
-    ...lines
-      .filter(({ applicable }) => applicable)
-      .flatMap((line) => changesOf(kind, line, read.get(line.id), valuesOf)),
+    ...counting.flatMap((line) =>
+      changesOf(kind, line, inDraft.get(line.id) === line ? read.get(line.id) : undefined, valuesOf),
+    ),
     ...leftOut.map(
       ([id, line]): HandChange => ({
         ...wholeLine(kind, id, line.description),

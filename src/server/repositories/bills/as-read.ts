@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import type { Cents } from '#domain/money.ts'
+import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import type { StoredAsRead, StoredLine } from '../../database/column-types.ts'
@@ -16,23 +17,27 @@ interface LineRow {
   meterNum: string | null
   energyType: EnergyType | null
   applicable: boolean
+  reason: string | null
 }
 
-/** A reading that nobody has changed: it is what was read. */
-interface UnchangedReading {
+/** A reading as it is stored. */
+interface StoredRows {
   head: EditedFields
   charges: readonly (LineRow & { amountCents: Cents })[]
   usages: readonly (LineRow & { amount: number; unit: string | null; estimated: boolean })[]
 }
 
-/** Null for a reading that was changed before what was read was stored. */
+/**
+ * Null for a reading that was changed before what was read was stored. A line that a mapping or a new meter left out
+ * since, or had counted, is as they have it: that is nothing that a person changed.
+ */
 export function billAsRead(
   { edited, asRead }: { edited: boolean; asRead: StoredAsRead | null },
   meterNumbers: string[],
-  unchanged: () => UnchangedReading,
+  current: StoredRows,
 ): BillAsRead | null {
   if (edited && asRead === null) return null
-  const { head, charges, usages } = edited && asRead !== null ? asStored(asRead) : unchanged()
+  const { head, charges, usages } = edited && asRead !== null ? beforeEdits(asRead, current) : current
   return {
     head: editedFieldsOf(head),
     meterNumbers,
@@ -55,16 +60,26 @@ const printed = ({ description, startDate, endDate, meterNum, energyType, applic
   applicable,
 })
 
-const asStored = ({ head, charges, usages }: StoredAsRead): UnchangedReading => ({
-  head: forFields(EDITED_FIELDS, (name) => head[snakeCase(name)] ?? null),
-  charges: charges.map((line) => ({ ...rowOf(line), amountCents: line.amount_cents })),
-  usages: usages.map((line) => {
-    const { amount, unit, estimated } = line
-    return { ...rowOf(line), amount, unit, estimated }
-  }),
-})
+function beforeEdits({ head, charges, usages }: StoredAsRead, current: StoredRows): StoredRows {
+  const byId = (rows: readonly LineRow[]) => new Map(rows.map((row) => [row.id, row]))
+  const [chargeRows, usageRows] = [byId(current.charges), byId(current.usages)]
+  return {
+    head: forFields(EDITED_FIELDS, (name) => head[snakeCase(name)] ?? null),
+    charges: charges.map((line) => ({ ...rowOf(line, chargeRows), amountCents: line.amount_cents })),
+    usages: usages.map((line) => {
+      const { amount, unit, estimated } = line
+      return { ...rowOf(line, usageRows), amount, unit, estimated }
+    }),
+  }
+}
 
-const rowOf = (line: StoredLine): LineRow => ({
+function rowOf(line: StoredLine, current: ReadonlyMap<number, LineRow>): LineRow {
+  const now = current.get(line.id)
+  const isByHand = now === undefined || now.reason === SET_BY_HAND
+  return { ...asRow(line), applicable: isByHand ? line.applicable : now.applicable }
+}
+
+const asRow = (line: StoredLine): LineRow => ({
   id: line.id,
   description: line.description,
   startDate: line.start_date,
@@ -72,4 +87,5 @@ const rowOf = (line: StoredLine): LineRow => ({
   meterNum: line.meter_num,
   energyType: line.energy_type,
   applicable: line.applicable,
+  reason: null,
 })

@@ -43,6 +43,7 @@ interface Head extends EditedFields, BillUnderReview {
 interface ReadFrom {
   readingId: number
   energyType: EnergyType | null
+  reason: string | null
 }
 
 /** The current readings of many bills at once, of their evidence only what a judgement asks for. */
@@ -68,7 +69,8 @@ const everyCharge: ChargesOf = (readingIds) => sql`
 const mergedCharges = (readingIds: readonly number[], apart: readonly number[]): ReturnType<ChargesOf> => sql`
   select reading_id as "readingId", min(line.id) as id, min(description) as description, start_date as "startDate",
     end_date as "endDate", min(meter_num) as "meterNumber", utility_account_meter_id as "utilityAccountMeterId",
-    applicable, charge_type_id as "chargeTypeId", sum(amount_cents)::bigint as amount, null as "energyType"
+    applicable, charge_type_id as "chargeTypeId", sum(amount_cents)::bigint as amount, null as "energyType",
+    null as reason
   from reading_charges as line left join unnest(${apart}::bigint[]) as apart(id) on apart.id = line.id
   where reading_id = any(${readingIds}::bigint[])
   group by reading_id, start_date, end_date, utility_account_meter_id, applicable, charge_type_id, apart.id`
@@ -117,11 +119,11 @@ function readingOf(
   charges: (DraftCharge & ReadFrom)[],
   usages: (DraftUsage & ReadFrom & { belief: number | null })[],
 ): Pick<WaitingDraft, 'draft' | 'page'> {
-  const asRead = billAsRead(head, head.meterNumbers, () => ({
+  const asRead = billAsRead(head, head.meterNumbers, {
     head,
     charges: charges.map((line) => ({ ...line, meterNum: line.meterNumber, amountCents: line.amount })),
     usages: usages.map((line) => ({ ...line, meterNum: line.meterNumber })),
-  }))
+  })
   return {
     page: { grounds: head.grounds, beliefs: beliefsIn(usages), asRead },
     draft: { ...editedFieldsOf(head), printedTotal: head.printedTotal, charges, usages },
@@ -134,4 +136,4 @@ const beliefsIn = (usages: readonly { id: number; belief: number | null }[]): Ma
 const lineColumns = sql`
   reading_id as "readingId", id, description, start_date as "startDate", end_date as "endDate",
   meter_num as "meterNumber", utility_account_meter_id as "utilityAccountMeterId", applicable,
-  energy_type as "energyType"`
+  energy_type as "energyType", reason`

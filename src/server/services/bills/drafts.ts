@@ -39,7 +39,7 @@ const asReadOf = ({ reading, charges, usages }: StoredReading) =>
   billAsRead(
     reading,
     reading.fields.meterNumbers.map(({ value }) => value),
-    () => ({ head: reading, charges, usages }),
+    { head: reading, charges, usages },
   )
 
 /** What people changed of a reading; what nobody recorded yet is this person's. */

@@ -46,6 +46,7 @@ test.each<[string, Partial<BillDraft>, string]>([
     { usages: [usage(3, { applicable: false })] },
     '“Charge 3”, 900 kWh, is on the page and was left out by hand.',
   ],
+  ['a line that is there twice', { usages: [usage(3), usage(3)] }, '“Charge 3”, 900 kWh, was added by hand.'],
   [
     'a line that was added',
     { charges: [...bill().charges, charge(-1, { description: 'Fee', amount: 1 })] },
