@@ -5,29 +5,31 @@ interface Wording {
   pattern: RegExp
 }
 
-const THE_BILL = '(?:bill(?:ing)?|invoice|statement)'
+const THE_BILL = '(?:bill|invoice|statement)'
+/** A label of a value: “Adjusted bill amount”, “Final bill date”. */
+const NO_LABEL = '(?!\\s+(?:amount|total|date|number|period|demand)\\b)'
 
 /** Titles: a few words that stand by themselves. */
 export const SPECIAL_TITLES: readonly Wording[] = [
-  { kind: 'credit_memo', pattern: /\bcredit (?:memo(?:randum)?|note|invoice|bill)\b/i },
+  { kind: 'credit_memo', pattern: /\bcredit (?:memo(?:randum)?|note|invoice)\b/i },
   {
     kind: 'corrected',
     pattern: new RegExp(
-      String.raw`\b(?:corrected|revised|replacement|amended|adjusted|re-?issued?)\s+(?:\w+\s+)?${THE_BILL}\b|\b${THE_BILL} (?:correction|type:? (?:corrected|rebill))|\b(?:cancel(?:led)?(?:\s*(?:/|and|&)\s*|\s+))?re-?bill(?:ed|ing)?\b`,
+      String.raw`\b(?:corrected|revised|replacement|amended|adjusted|re-?issued?)\s+(?:\w+\s+)?${THE_BILL}\b${NO_LABEL}|^(?:corrected|revised) billing\s*$|\b${THE_BILL} (?:correction|type:? (?:corrected|rebill))|\b(?:cancel(?:led)?(?:\s*(?:/|and|&)\s*|\s+))?re-?bill(?:ed|ing)?\b`,
       'i',
     ),
   },
   {
     kind: 'final',
     pattern: new RegExp(
-      String.raw`^(?:this is )?(?:your |the )?final (?:\w+ )?${THE_BILL}\b[.!]?(?! (?:will|is|may|can|date)\b)|\b${THE_BILL} type:? final\b`,
+      String.raw`^(?:this is )?(?:your |the )?final (?:\w+ )?${THE_BILL}\b${NO_LABEL}[.!]?(?! (?:will|is|may|can)\b)|\b${THE_BILL} type:? final\b`,
       'i',
     ),
   },
   {
     kind: 'reminder',
     pattern:
-      /^(?:(?:\w+ )?(?:past[- ]due|overdue|delinquent|final|friendly|second|2nd) (?:payment )?(?:reminder|notice)|(?:payment )?reminder(?: notice)?|(?:disconnect(?:ion)?|shut[- ]?off|termination) (?:notice|warning))\b/i,
+      /^(?:(?:(?:\w+ )?(?:past[- ]due|overdue|delinquent|final|second|2nd) (?:payment )?|disconnect(?:ion)? |shut[- ]?off |termination )(?:notice|warning)\b|(?:(?:\w+ )?(?:past[- ]due|overdue|final|friendly|second|2nd|payment) )?reminder(?: notice)?[\s.!]*$)/i,
   },
 ]
 

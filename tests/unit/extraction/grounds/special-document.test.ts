@@ -33,6 +33,8 @@ describe('what a bill says it is', () => {
     ['PAST DUE REMINDER', 'reminder'],
     ['Second notice', 'reminder'],
     ['Disconnection notice', 'reminder'],
+    ['PAST DUE NOTICE - 04/03/2026', 'reminder'],
+    ['Corrected Billing', 'corrected'],
   ])('“%s” is found as a title', (title, kind) => {
     expect(documentOf(title)).toEqual({ kind, words: title })
   })
@@ -54,6 +56,13 @@ test.each([
   'Late charges apply to any past due balance.',
   'Credit card payments are accepted by telephone.',
   'Final due date 04/03/2026',
+  'Adjusted billing demand 45.2 kW',
+  'Revised billing date 03/20/2026',
+  'Reminder: our office is closed on Monday',
+  'Friendly reminder: pay online and save a stamp',
+  'Credit bill assistance: call 211',
+  'Final billing demand 45.2 kW',
+  'Budget billing true-up is revised each year',
 ])('“%s” makes no special document of an ordinary bill', (words) => {
   expect(documentOf(words)).toBeNull()
   expect(documentOf('Monthly statement', words)).toBeNull()
