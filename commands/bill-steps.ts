@@ -120,10 +120,11 @@ export async function attemptTogether<Bill extends { id: number; version?: numbe
   bills: readonly Bill[],
   bodyFor: (bills: BulkBody['bills']) => BulkBody,
   ports: Ports,
+  atOnce = MOST_TOGETHER,
 ): Promise<Outcome<Bill>> {
   const outcome: Outcome<Bill> = { done: [], failed: [] }
-  for (let from = 0; from < bills.length; from += MOST_TOGETHER) {
-    const some = bills.slice(from, from + MOST_TOGETHER)
+  for (let from = 0; from < bills.length; from += atOnce) {
+    const some = bills.slice(from, from + atOnce)
     try {
       const body = bodyFor(some.map(({ id, version }) => ({ id, version })))
       const { results } = await ports.call('bills.bulk', { body })

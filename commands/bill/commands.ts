@@ -27,6 +27,7 @@ import { takeOver } from './take-over.ts'
 import { templateCommands } from './templates.ts'
 import { typingCommands } from './type-value.ts'
 import { setType } from './types.ts'
+import { unlock } from './unlock.ts'
 
 /** Every command of the bill screen, in the order of the status bar. */
 export const billCommands: readonly Command[] = [
@@ -39,6 +40,7 @@ export const billCommands: readonly Command[] = [
   ...pickCommands,
   ...problemCommands,
   ...onboardCommands,
+  unlock,
   saveAndNext,
   skipAndNext,
   revertBill,

@@ -41,14 +41,20 @@ export interface BillContext {
   /** What runs on the bill now, such as a parse that a person began; null when nothing does. */
   busy: string | null
   cursor: CursorContext
-  /** Problems that stand against saving, without the warnings a person chose to ignore. */
+  /** The energies that the page's lines are of, or else its meters; empty where all lines are of one. */
+  services: readonly string[]
+  /** Problems that stand against saving, without the warnings that the person accepts. */
   problemCount: number
+  /** Values set by hand or assumed that nobody has confirmed, of a bill without problems. */
+  valuesToConfirm: number
   /** The first problem where the cursor is. */
   problemHere: {
     severity: 'error' | 'warning'
     fix: string | null
     /** The bill that the fix leads to. */
     opens: number | null
+    /** Whether the fix is to cut the file. */
+    cuts: boolean
   } | null
   /** The account number as saved or as read. */
   accountNumber: string | null

@@ -50,9 +50,26 @@ const meterForAll = defineCommand({
     unless('choose the meter of this line first, with m', ({ bill }) => meterHere(bill) !== 'missing'),
     unless('every line is on this meter', ({ bill }) => meterHere(bill) !== 'shared'),
   ),
+  question: ({ bill }) =>
+    bill === null || bill.services.length < 2
+      ? null
+      : {
+          title: 'Put every line on one meter?',
+          text: [`The page has lines of ${listed(bill.services)}.`],
+          act: 'Put on one meter',
+        },
   run: (_, ports) => editorOf(ports).meterForAll(),
   undo: undoEdit,
 })
+
+const MAX_LISTED = 5
+
+function listed(services: readonly string[]): string {
+  const shown = services.slice(0, MAX_LISTED)
+  const left = services.length - shown.length
+  const words = left > 0 ? [...shown, `${left} more`] : shown
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
 
 const meterHere = (bill: BillContext | null) =>
   bill === null || bill.cursor.on === 'field' ? null : bill.cursor.meter

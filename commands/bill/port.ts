@@ -43,10 +43,12 @@ export interface BillPort {
   /** Puts the cursor on the next problem, or the one before; around the ends. */
   goToProblem(direction: 1 | -1): void
 
+  /** Records on the server that the person stands by every value set by hand or assumed; shows them first if some are hidden. */
+  confirmChanges(): Promise<Edited>
   /** An edit, or the person's word to the server that the account is right: the fix that says so, while the cursor is on it. */
   applyFix(fix: string): Edited | Promise<Edited>
-  /** The warning where the cursor is does not count for this save; alike: nor do those of its rule elsewhere. */
-  ignoreWarning(which: 'this' | 'alike'): Edited
+  /** The warning where the cursor is does not hold this save back; alike: nor do those of its rule elsewhere. */
+  acceptWarning(which: 'this' | 'alike'): Edited
   /** On a charge line a charge type, on a usage line a usage type. */
   setType(typeId: number, lines: 'this' | 'alike'): Edited
   toggleInclude(): Edited
@@ -97,6 +99,8 @@ export interface BillPort {
 
   /** Shows the forms that set up what the bill names, filled in for the line that the cursor is on. */
   beginOnboarding(): void
+  /** How many bills the typed password opened; null where none is typed. */
+  unlockFile(): Promise<number | null>
   /** Sets up what the form says, and goes on where the bill asked for it. Null when the server refused, and said why. */
   create(kind: OnboardKind): Promise<Edited>
 
@@ -106,12 +110,14 @@ export interface BillPort {
     meaning: { type?: number | null; applicable?: boolean },
   ): Promise<Edited>
 
-  /** Makes a bill of each part of the file. */
-  split(parts: readonly { page_from: number; page_to: number }[]): Promise<Reversal>
+  /** Makes a bill of each part of the file; answers the first of them as well. */
+  split(
+    parts: readonly { page_from: number; page_to: number }[],
+  ): Promise<Reversal & { firstPart: number | null }>
   unsplit(): Promise<void>
 
   /** Goes to the next of the bill's templates, around the end. */
-  markNextTemplate(): void
+  markNextTemplate(): Promise<void>
   /** Has the bill read without the template, or with it again. Null when the bill has no such template. */
   leaveOutTemplate(lessonId: number): Promise<Edited>
   /** What was learned about a layout is forgotten; answers its name. Null when the bill has no utility. */

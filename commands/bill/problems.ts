@@ -1,7 +1,10 @@
 import { fields, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
+import type { Ports } from '../ports.ts'
 import { all, onBill, unless } from '../when.ts'
-import { billMay, canEdit, editorOf, onProblem, undoEdit } from './conditions.ts'
+import { billMay, canEdit, editorOf, notBusy, onProblem, undoEdit } from './conditions.ts'
+import type { BillContext } from './context.ts'
+import { showPages } from './split.ts'
 
 const hasProblems = unless('there are no problems', ({ bill }) => (bill?.problemCount ?? 0) > 0)
 
@@ -21,25 +24,48 @@ const goTo = defineCommand({
   undo: nothingKept,
 })
 
-const ignore = defineCommand({
-  id: 'bill.ignore',
-  title: 'Ignore a warning',
-  titleOf: ({ which }) => (which === 'this' ? 'Ignore this warning' : 'Ignore this warning on every line'),
+const accept = defineCommand({
+  id: 'bill.accept',
+  title: 'Accept a warning',
+  titleOf: ({ which }) => (which === 'this' ? 'Accept this warning' : 'Accept this warning on every line'),
   group: 'Bill',
   args: fields({ which: oneOf(['this', 'alike']) }),
   choices: [
-    { id: 'bill.ignore-warning', args: { which: 'this' }, keys: ['i'], hint: 'ignore' },
-    { id: 'bill.ignore-alike', args: { which: 'alike' }, keys: ['Shift+i'] },
+    { id: 'bill.accept-warning', args: { which: 'this' }, keys: ['i'], hint: 'accept' },
+    { id: 'bill.accept-alike', args: { which: 'alike' }, keys: ['Shift+i'] },
   ],
   when: all(
     onBill,
     billMay('edit'),
     onProblem,
-    unless('an error cannot be ignored', ({ bill }) => bill?.problemHere?.severity === 'warning'),
+    unless('an error cannot be accepted', ({ bill }) => bill?.problemHere?.severity === 'warning'),
   ),
-  run: (_, ports, { which }) => editorOf(ports).ignoreWarning(which),
+  run: (_, ports, { which }) => editorOf(ports).acceptWarning(which),
   undo: undoEdit,
 })
+
+const confirmChanges = defineCommand({
+  id: 'bill.confirm-changes',
+  title: 'Confirm values set by hand or assumed',
+  group: 'Bill',
+  keys: ['|'],
+  hint: 'confirm values',
+  when: all(
+    onBill,
+    billMay('edit'),
+    notBusy,
+    unless('no value waits to be confirmed', ({ bill }) => (bill?.valuesToConfirm ?? 0) > 0),
+  ),
+  run: (_, ports) => editorOf(ports).confirmChanges(),
+  undo: undoEdit,
+})
+
+/** The pages of the file, to be cut; where this bill cannot be cut, the reason. */
+async function cutOrSayWhyNot({ id, abilities }: BillContext, ports: Ports): Promise<null> {
+  if (abilities.split === true) await showPages(id, ports)
+  else ports.say({ id: 'split', text: abilities.split, tone: 'error' })
+  return null
+}
 
 /** Enter does what stands there to be done: the fix of a problem, else it opens the value. */
 const applyFixOrType = defineCommand({
@@ -56,6 +82,7 @@ const applyFixOrType = defineCommand({
       ports.queue.open(bill.problemHere.opens)
       return null
     }
+    if (bill?.problemHere?.cuts) return cutOrSayWhyNot(bill, ports)
     if (bill?.problemHere?.fix != null) return editor.applyFix(bill.problemHere.fix)
     editor.type('value')
     return null
@@ -63,4 +90,4 @@ const applyFixOrType = defineCommand({
   undo: undoEdit,
 })
 
-export const problemCommands = [goTo, ignore, applyFixOrType]
+export const problemCommands = [goTo, accept, confirmChanges, applyFixOrType]

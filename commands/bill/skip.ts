@@ -1,7 +1,18 @@
-import { reverseSkip, skipBills } from '../bill-steps.ts'
+import { reverseSkip, type StepBill, skipBills } from '../bill-steps.ts'
 import { defineCommand } from '../define.ts'
+import type { Ports } from '../ports.ts'
 import { all, onBill } from '../when.ts'
 import { billMay, notBusy } from './conditions.ts'
+
+/** The next bill is on screen meanwhile; a skip that fails brings this one back. */
+async function skipOrReopen(bill: StepBill, ports: Ports): Promise<readonly StepBill[]> {
+  try {
+    return await skipBills([bill], ports)
+  } catch (error) {
+    ports.queue.returnTo(bill.id)
+    throw error
+  }
+}
 
 export const skipAndNext = defineCommand({
   id: 'bill.skip',
@@ -12,6 +23,6 @@ export const skipAndNext = defineCommand({
   hint: 'skip',
   when: all(onBill, billMay('skip'), notBusy),
   /** Without the version: skipping overwrites nothing, and a bill that somebody saved meanwhile refuses it. */
-  run: ({ bill }, ports) => (bill === null ? [] : skipBills([{ id: bill.id, status: bill.status }], ports)),
+  run: ({ bill }, ports) => (bill === null ? [] : skipOrReopen({ id: bill.id, status: bill.status }, ports)),
   undo: { kind: 'reversible', reverse: reverseSkip },
 })

@@ -1,5 +1,6 @@
 import { fields, integer, listOf } from '../args.ts'
 import { defineCommand } from '../define.ts'
+import type { Ports } from '../ports.ts'
 import { all, onBill, overlayOnTop, unless } from '../when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
@@ -22,9 +23,7 @@ const split = defineCommand({
       online,
     ),
     async run({ bill }, ports) {
-      if (bill === null) return
-      const preview = await ports.call('bills.splitPreview', { params: { id: bill.id }, body: {} })
-      ports.overlay.open('split', { billId: bill.id, preview })
+      if (bill !== null) await showPages(bill.id, ports)
     },
   },
   when: all(
@@ -34,14 +33,21 @@ const split = defineCommand({
     online,
   ),
   async run(_, ports, { parts }) {
-    const edited = await editorOf(ports).split(parts)
+    const { firstPart, ...edited } = await editorOf(ports).split(parts)
     ports.overlay.close('split')
     ports.say({ id: 'split', text: edited.label, tone: 'done' })
     ports.queue.refresh()
+    if (firstPart !== null) ports.queue.open(firstPart)
     return edited
   },
   undo: undoEdit,
 })
+
+/** The pages of the file, cut where rules or the pages themselves say that a bill begins. */
+export async function showPages(id: number, ports: Ports): Promise<void> {
+  const preview = await ports.call('bills.splitPreview', { params: { id }, body: {} })
+  ports.overlay.open('split', { billId: id, preview })
+}
 
 const unsplit = defineCommand({
   id: 'bill.unsplit',

@@ -11,6 +11,7 @@ import { openFocused } from './open.ts'
 import { orderCommands } from './order.ts'
 import { readAgainCommands } from './read-again.ts'
 import { revert } from './revert.ts'
+import { saveClean } from './save-clean.ts'
 import { skip } from './skip.ts'
 import { upload } from './upload.ts'
 
@@ -19,6 +20,7 @@ export const queueCommands: readonly Command[] = [
   ...moveCommandsOf(billList),
   openFocused,
   ...selectCommandsOf(billList),
+  saveClean,
   skip,
   revert,
   assign,

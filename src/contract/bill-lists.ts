@@ -94,6 +94,8 @@ export const billListCalls = {
       }),
       /** Takes the last move of each back, with the bills that were moved with it: they are as they were before. */
       z.object({ action: z.literal('move_back'), bills: selection }),
+      /** Saves each as it is stored, if it is still clean. */
+      z.object({ action: z.literal('save_clean'), bills: selection }),
     ]),
     answer: z.object({
       /** In the order of the selection. */

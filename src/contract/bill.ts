@@ -29,6 +29,8 @@ export const billAbilities = z.object({
   /** Cut into bills of its own, by the page. */
   split: ability,
   unsplit: ability,
+  /** Give the password of its file: `bills.unlock`. */
+  unlock: ability,
   /** To another client; our own staff's. */
   move: ability,
   /** Take the last save, skip or revert back: `bills.restore`. */
@@ -103,6 +105,8 @@ export const billDetail = z.object({
   page_count: z.number().nullable(),
   start_date: z.string().nullable(),
   reasoning: z.string().nullable(),
+  /** Why the AI service that was to read the lines gave no answer: the built-in engine read them. */
+  parse_failure: z.string().nullable(),
   queries: z.array(
     z.object({
       id: z.number(),
@@ -149,6 +153,18 @@ export const billDetail = z.object({
       page_from: z.number(),
       page_to: z.number(),
       status: z.enum(BILL_STATUSES),
+    }),
+  ),
+  /** How many other bills of the client wait for the password of their file. */
+  other_locked: z.number(),
+  /** The client's accounts that the page names, by their own number or by that of a meter. */
+  printed_accounts: z.array(
+    z.object({
+      id: z.number(),
+      acct_num: z.string(),
+      utility_company_name: z.string(),
+      property_name: z.string().nullable(),
+      named_by: z.enum(['account', 'meter']),
     }),
   ),
   /** For our own staff: what AI services took for this bill, and for all within 24 hours; null where none was asked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { billDetail, billIn, byBill } from './bill.ts'
 import { bills, type Calls } from './call.ts'
 import { problem, readingIn, readingOut } from './readings.ts'
@@ -13,9 +14,14 @@ export const validation = z.object({
       standing: z.enum(['adds_up', 'clean']),
       rests_on: z.array(z.string()),
       doubts: z.array(z.string()),
+      /** How many of the first doubts a person can confirm: values set by hand, types and meters that nothing else says. */
+      to_confirm: z.int(),
     })
     .nullable(),
 })
+
+/** A warning may quote the descriptions of several lines. */
+const MOST_MESSAGE = 10 * LINE_LIMITS.description
 
 /** A day. */
 const MOST_EFFORT_MS = 86_400_000
@@ -39,6 +45,8 @@ export const billCalls = {
       utility_company_id: idOf('utility').nullish(),
       /** True records the person's word that the account is right though the page differs; false takes it back. */
       account_confirmed: z.boolean().optional(),
+      /** True confirms every change by hand as compared with the page; false takes that back. */
+      changes_confirmed: z.boolean().optional(),
       gpt_bill: readingIn.optional(),
     }),
     answer: z.object({ textractBill: billDetail }),
@@ -62,11 +70,17 @@ export const billCalls = {
     body: z.object({
       bill: billIn,
       /**
-       * Warnings that the person saw and accepts: all of them, none, or those of these rules. They are kept with the
-       * saved bill. A warning that is not accepted is answered like an error, and nothing is saved.
+       * Warnings that the person accepts: all of them, none, or those of these rules, in these words where they are
+       * given. They are kept with the saved bill. A warning that is not accepted is answered like an error, and nothing
+       * is saved.
        */
       acknowledged: z
-        .union([z.boolean(), z.array(z.object({ rule: z.string().max(100) })).max(500)])
+        .union([
+          z.boolean(),
+          z
+            .array(z.object({ rule: z.string().max(100), message: z.string().max(MOST_MESSAGE).optional() }))
+            .max(500),
+        ])
         .default(true),
       /** What it took whoever saves, counted in their window: no content. Kept of staff alone. */
       effort: z

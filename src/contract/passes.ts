@@ -80,6 +80,21 @@ export const passCalls = {
     body: z.object({ version: version.optional(), wait }).nullish(),
     answer,
   },
+  /**
+   * Opens a locked file with its password, which is stored nowhere, and reads it. With `others` the password is tried on
+   * the other locked bills of the client too. Answers the bills that were unlocked.
+   */
+  'bills.unlock': {
+    method: 'POST',
+    at: bills('/{id}/unlock'),
+    params: byId,
+    body: z.object({
+      password: z.string().min(1).max(200),
+      others: z.boolean().default(false),
+      version: version.optional(),
+    }),
+    answer: z.object({ bill: billDetail, textract_bill_ids: z.array(z.number()) }),
+  },
   /** Every bill of the account that is not settled and that nobody edited. */
   'bills.reparseAccount': {
     method: 'POST',

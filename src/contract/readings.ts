@@ -60,6 +60,7 @@ export const problem = z.object({
         /** `bills.update` with `account_confirmed` records it. */
         z.object({ kind: z.literal('confirm-account') }),
         z.object({ kind: z.literal('open-bill'), id: z.number() }),
+        z.object({ kind: z.literal('cut-file') }),
       ]),
     })
     .nullable(),
@@ -71,6 +72,8 @@ const lineOut = {
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   meter_num: z.string().nullable(),
+  /** Of the section of the page that it is in; null where the page does not say. */
+  energy_type: z.string().nullable(),
   utility_account_meter_id: z.number().nullable(),
   applicable: z.boolean(),
   /** What a person pointed at comes before what it was read from. */
@@ -150,6 +153,23 @@ export const headerFields = z.object({
   meter_numbers: z.array(headerValue),
 })
 
+/** A value that a person changed, added or left out. */
+const handChange = z.object({
+  kind: z.enum(['bill', 'charge', 'usage']),
+  /** The line of the reading; 0 of the bill. */
+  line_id: z.number(),
+  name: z.string(),
+  field: z.string(),
+  /** Null where the page prints none. */
+  printed: z.string().nullable(),
+  /** Null of a line that was left out. */
+  entered: z.string().nullable(),
+  message: z.string(),
+  changed_by: z.number().nullable(),
+  /** Who compared it with the page and confirmed it. */
+  confirmed_by: z.number().nullable(),
+})
+
 export const readingOut = z.object({
   id: z.number(),
   textract_bill_id: z.number(),
@@ -163,6 +183,9 @@ export const readingOut = z.object({
   archived: z.boolean(),
   /** A person changed something of it. */
   edited: z.boolean(),
+  hand_changes: z.array(handChange),
+  /** The pages, from 1, on which further bills seem to begin in the file. */
+  further_bills: z.array(z.object({ page: z.number(), reason: z.string() })),
   charges: z.array(chargeOut),
   usages: z.array(usageOut),
   meters: z.array(z.string()),
@@ -198,17 +221,8 @@ export const savedBill = z.object({
   created_at: z.string(),
   /** Warnings that stood when it was saved, which the person who saved it had seen. */
   acknowledged: z.array(z.object({ rule: z.string(), message: z.string() })),
-  /** What people changed of what was read; null of a value that the page does not print, or of a line left out. */
-  hand_changes: z.array(
-    z.object({
-      name: z.string(),
-      field: z.string(),
-      printed: z.string().nullable(),
-      entered: z.string().nullable(),
-      message: z.string(),
-      changed_by: z.number().nullable(),
-    }),
-  ),
+  /** What people changed of what was read. */
+  hand_changes: z.array(handChange),
   charges: z.array(
     z.object({
       ...savedLine,

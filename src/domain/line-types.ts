@@ -13,6 +13,8 @@ export const CHARGE_TYPES = {
 export type ChargeTypeId = keyof typeof CHARGE_TYPES
 export const SELECTABLE_CHARGE_TYPES = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly ChargeTypeId[]
 export const UNAPPLIED_COST: ChargeTypeId = 4
+export const SERVICE_COST: ChargeTypeId = 6
+export const OTHER_APPLIED_COST: ChargeTypeId = 3
 /** Stored, and no cost. */
 export const UNCOUNTED_CHARGE: ChargeTypeId = 8
 

@@ -20,7 +20,7 @@ export type ProblemTarget =
 
 /**
  * Dates for every applicable line, or for one line; ids as in the target. `confirm-account` is a person's word that the
- * chosen account is right, `open-bill` leads to the bill that stands in the way.
+ * chosen account is right, `open-bill` leads to the bill that stands in the way, `cut-file` to the pages of the file.
  */
 export type ProblemFix =
   | { kind: 'set-start-date' | 'set-end-date'; date: string }
@@ -28,3 +28,4 @@ export type ProblemFix =
   | { kind: 'exclude-line'; line: 'charge' | 'usage'; id: number }
   | { kind: 'confirm-account' }
   | { kind: 'open-bill'; id: number }
+  | { kind: 'cut-file' }

@@ -35,22 +35,34 @@ export function answerLine(file: string, reading: Extraction) {
     }) as Answers),
     meter_numbers: fields.meterNumbers.map((meter) => meter.value),
     energy_type: energyOf(reading),
-    charges: charges.map(({ description, amount, meterNumber }) => ({
+    charges: charges.map(({ description, amount, ...line }) => ({
       description,
       amount: toDollars(amount),
-      meter_number: meterNumber,
+      ...sectionOf(line),
     })),
-    usages: reading.usages.map(({ description, amount, unit, meterNumber }) => ({
+    usages: reading.usages.map(({ description, amount, unit, ...line }) => ({
       description,
       amount,
       unit,
-      meter_number: meterNumber,
+      ...sectionOf(line),
     })),
     difference: difference === null || doubts.length > 0 ? null : toDollars(difference),
     doubts,
     warnings: reading.warnings,
   }
 }
+
+/** What says which meter a line belongs to. */
+const sectionOf = ({
+  meterNumber,
+  energyType,
+}: {
+  meterNumber: string | null
+  energyType: EnergyType | null
+}) => ({
+  meter_number: meterNumber,
+  energy_type: energyType,
+})
 
 const doubtsAbout = ({ fields, charges, grounds }: Extraction): string[] => [
   ...isDisproved(charges, grounds),

@@ -117,6 +117,8 @@ export interface Fields extends ReadFields {
   meterNumbers: Reading<string>[]
   /** The main one first. */
   energyTypes: Reading<EnergyType>[]
+  /** What may be the number of an account or a meter, bare; absent from readings made before it was looked for. */
+  printedNumbers?: string[]
 }
 
 /** What a bill that could not be read says of itself. */

@@ -1,3 +1,4 @@
+import { withLineMeters } from './attribution/line-meters.ts'
 import { servicePeriods } from './attribution/service-periods.ts'
 import { withAccountState } from './charges/account-state.ts'
 import { chargeRowsOf } from './charges/charge-rows.ts'
@@ -13,6 +14,7 @@ import type { LabelledPage } from './fields/places.ts'
 import { readFields } from './fields/read-fields.ts'
 import { groundsOf } from './grounds/grounds.ts'
 import { hardToRead } from './grounds/hard-to-read.ts'
+import { furtherBills } from './grounds/several-bills.ts'
 import { tablesOf } from './layout/tables.ts'
 import { withTaughtKinds } from './learning/apply.ts'
 import { lessonsFor } from './learning/fingerprint.ts'
@@ -52,7 +54,7 @@ export function readBill(sheets: readonly Sheet[], options: ExtractionOptions = 
     charges,
     usages,
     reconciliation,
-    grounds: attempt.grounds,
+    grounds: { ...attempt.grounds, furtherBills: furtherBills(labelled) },
     answers: answerQueries(options.queries ?? [], labelled, fields, usages),
     warnings: warningsOf(sheets, fields, reconciliation),
     lessons,
@@ -91,8 +93,15 @@ export function readPages(labelled: readonly LabelledPage[], { lesson, isIncompl
     isBill,
     notABillReason,
     fields,
-    charges: isBill ? charges : [],
-    usages,
+    ...(isBill
+      ? withLineMeters(
+          labelled,
+          { charges, usages },
+          lines,
+          rows,
+          fields.meterNumbers.map(({ value }) => value),
+        )
+      : { charges: [], usages }),
     /** Also of what is no bill. */
     linesFound: { charges, usages },
     reconciliation,

@@ -1,5 +1,5 @@
 import { sendUploads } from '#ui/upload/send-uploads.ts'
-import { canBeSent, uploadsOf } from '#ui/upload/upload-state.ts'
+import { canBeSent, isThere, uploadsOf } from '#ui/upload/upload-state.ts'
 import { el, statusLine } from './dom.ts'
 import { type Link, reasonOf, sendFile } from './send-file.ts'
 import { type UploadRow, uploadRow } from './upload-row.ts'
@@ -88,11 +88,10 @@ export function uploadForm(link: Link): HTMLFormElement {
   }
 
   function tell(): void {
-    const arrived = rows.flatMap(({ state }) =>
-      state.kind === 'accepted' || state.kind === 'duplicate' ? [state.receipt] : [],
-    )
+    const arrived = rows.flatMap(({ state }) => (isThere(state) ? [state.receipt] : []))
+    const isWhole = arrived.length === rows.length && rows.every(({ state }) => state.kind !== 'partly')
     const receipts = arrived.length === 0 ? '' : `Your receipt: ${arrived.join(', ')}`
-    if (arrived.length === rows.length) status.say(`${TEXTS.done} ${receipts}`, 'good')
+    if (isWhole) status.say(`${TEXTS.done} ${receipts}`, 'good')
     else if (rows.some(isUnsent)) status.say(TEXTS.failed)
     else status.say(`Not every file could be taken: see below each. ${receipts}`)
   }

@@ -1,4 +1,4 @@
-import type { Settled, Upload, UploadState } from '#ui/upload/upload-state.ts'
+import { isOver, type Settled, type Upload, type UploadState } from '#ui/upload/upload-state.ts'
 import { el } from './dom.ts'
 
 const KB = 1024
@@ -59,7 +59,7 @@ export function uploadRow({ key, file, state }: Upload, actions: RowActions): Up
       progress.hidden = !sending
       if (sending) progress.value = now.fraction
       retry.hidden = now.kind !== 'failed'
-      remove.hidden = sending || isArrived(now)
+      remove.hidden = sending || isOver(now)
       told.textContent = sending ? '' : toldText(now)
       told.className = `told ${now.kind === 'accepted' || now.kind === 'duplicate' ? 'good' : 'bad'}`
     },
@@ -70,9 +70,6 @@ export function uploadRow({ key, file, state }: Upload, actions: RowActions): Up
   }
   return row
 }
-
-/** The server has it, or had a look at it. */
-const isArrived = ({ kind }: UploadState) => kind === 'accepted' || kind === 'duplicate' || kind === 'refused'
 
 const sizeText = (file: File): string => `${Math.max(0.1, file.size / KB).toFixed(1)} KB`
 

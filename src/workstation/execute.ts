@@ -13,7 +13,7 @@ export type Source = 'key' | 'palette' | 'button' | 'menu' | 'address' | 'questi
 interface Parts {
   registry: Pick<ReadonlyMap<string, Command>, 'get'>
   context(): CommandContext
-  /** What the key of a final action was pressed before it was on the screen; null when the person saw it. */
+  /** When the key of a final action was pressed, where that was before the person saw what it acts on; else null. */
   notSeen(): string | null
   /** Says that something is being opened; answers how to say that it is there, or that it did not come. */
   opening(what: string): (came: boolean) => void
@@ -64,8 +64,7 @@ export function createExecute({
       return
     }
     const done = { id: command.commandId, args: command.args, source, at: Date.now() }
-    const failed = (error: unknown) =>
-      ports.say(failureNotice(command, source, error, () => attempt(command, asked)))
+    const failed = (error: unknown) => ports.say(failureNotice(command, error, () => attempt(command, asked)))
     try {
       const outcome = command.perform(seen, asked.ports)
       if (!(outcome instanceof Promise)) {
@@ -105,7 +104,7 @@ export function createExecute({
     const verdict = command.when(seen)
     if (verdict !== true) return verdict
     const unseen = command.final ? notSeen() : null
-    return unseen && `the key was pressed before ${unseen} was on the screen, so it was not done`
+    return unseen && `the key was pressed ${unseen}, so it was not done`
   }
 
   const refuse = (command: Bound, seen: CommandContext, why: string) =>
@@ -153,12 +152,12 @@ function asNow(asked: CommandContext, now: CommandContext): CommandContext {
   return { ...asked, online: now.online, bill: isOpen ? now.bill : asked.bill }
 }
 
-function failureNotice(command: Bound, source: Source, error: unknown, retry: () => void): Notice {
+function failureNotice(command: Bound, error: unknown, retry: () => void): Notice {
   const known = error instanceof CommandFailed
   return {
     id: `failed-${command.commandId}`,
     text: known ? error.message : `${command.title} failed.`,
-    details: [...reasonsOf(known ? error.cause : error), `By ${source}: ${command.commandId}`],
+    details: reasonsOf(known ? error.cause : error),
     tone: 'error',
     action: { label: 'Retry', run: retry },
   }

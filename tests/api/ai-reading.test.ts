@@ -7,7 +7,7 @@ import { builtInReader } from '#server/outside/ai/built-in-reader.ts'
 import { createChat } from '#server/outside/ai/chat.ts'
 import { createAiLedger } from '#server/services/ai-ledger.ts'
 import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
-import { type Detail, getBill } from '#tests/helpers/bill-calls.ts'
+import { type Detail, getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
@@ -151,20 +151,66 @@ describe('with one', () => {
     })
   })
 
-  test('a value that is not printed is marked', async () => {
-    const [first, ...others] = said().charges
-    const renamed = first ? [{ ...first, description: 'Quantum levy' }, ...others] : []
-    server.does({ answer: said({ charges: renamed, invoice_date: '1999-01-01' }) })
-    const bill = await readBill({ get_invoice_date_from_ai: true })
-    expect(bill.gpt_bill?.fields.invoice_date).toMatchObject({
-      value: '1999-01-01',
-      evidence: { confidence: 0.05, reason: expect.stringContaining('not printed on the page') },
+  test('a date, an account and a total that are not printed are not taken, whatever the configuration takes', async () => {
+    const unprinted = {
+      invoice_date: '1999-01-01',
+      account_number: '00-999-31',
+      total_current_charges: '4.04',
+    }
+    server.does({ answer: said(unprinted) })
+    const { gpt_bill: reading } = await readBill({
+      get_invoice_date_from_ai: true,
+      get_total_charges_from_ai: true,
+    })
+    expect(reading).toMatchObject({
+      invoice_date: own.gpt_bill?.invoice_date,
+      total_cost: own.gpt_bill?.total_cost,
+      acct_num: own.gpt_bill?.acct_num,
     })
   })
 
+  test('a charge whose amount is not printed loses to a reading without one, though the sum is right', async () => {
+    const [first, second, ...others] = said().charges
+    if (first === undefined || second === undefined) throw new Error('the bill has too few charges')
+    const moved = (line: typeof first, cents: number) => ({
+      ...line,
+      amount: (Number(line.amount) + cents / 100).toFixed(2),
+    })
+    server.does({ answer: said({ charges: [moved(first, 313), moved(second, -313), ...others] }) })
+    const bill = await readBill({})
+    expect(charges(bill)).toEqual(charges(own))
+    expect(bill.reasoning).toContain('amounts are not on the page; its charges were left out')
+  })
+
+  test('descriptions of a reading that is replaced are in no mappings any more', async () => {
+    const [first, ...others] = said().charges
+    server.does({
+      answer: said({ charges: first ? [{ ...first, description: 'Quantum levy' }, ...others] : [] }),
+    })
+    const { id, utility_company_id } = await readBill({})
+    const noted = async () => {
+      const rows = await app.services.db
+        .selectFrom('chargeMappings')
+        .where('utilityCompanyId', '=', utility_company_id)
+        .select('description')
+        .execute()
+      return rows.map(({ description }) => description)
+    }
+    expect(await noted()).toContain('Quantum levy')
+    const asked = await post(app, client, 'parse_tables', { textract_bill_id: id, wait: false })
+    const { replaced_reading_id: replaced } = asked.json()
+    // What was read before stays on the screen meanwhile.
+    expect(charges(await getBill(app, client, id))).toContainEqual(['Quantum levy', first?.amount])
+    await app.read(id)
+    expect(await noted()).not.toContain('Quantum levy')
+    expect(await noted()).toContain(first?.description)
+    await app.call('POST', `/documents/${id}/readings/${replaced}/restore`, { token: client.token, body: {} })
+    expect(await noted()).toContain('Quantum levy')
+    expect(await noted()).not.toContain(first?.description)
+  })
+
   test('lines that come less close to the printed total are left out, and that is said', async () => {
-    const invented = [{ ...line, description: 'Invented', amount: '99999.99' }]
-    server.does({ answer: said({ charges: invented }) })
+    server.does({ answer: said({ charges: said().charges.slice(1) }) })
     const bill = await readBill({})
     expect(charges(bill)).toEqual(charges(own))
     expect(bill.reasoning).toContain('left out')
@@ -187,6 +233,7 @@ describe('the built-in reading stands, and says why', () => {
     expect(charges(bill)).toEqual(charges(own))
     expect(bill.status).toBe('GPT_PARSED')
     expect(bill.reasoning).toContain(`Read without the AI service: ${reason}`)
+    expect(bill.parse_failure).toContain(reason)
   })
 
   test('when the tokens of the day are used up: then nothing is sent', async () => {

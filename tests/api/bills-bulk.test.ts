@@ -56,6 +56,17 @@ describe('a gesture on a selection', () => {
     expect((await getBill(app, other, theirs)).status).toBe('GPT_PARSED')
   })
 
+  test('saves none that is not clean, and says why', async () => {
+    const account = await addAccount(app.services.db, { companyId: client.companyId })
+    const open = await addReadBill(app.services.db, client.companyId, { account })
+    const theirs = await addReadBill(app.services.db, other.companyId)
+    const results = await bulk({ action: 'save_clean', bills: [{ id: open }, { id: theirs }] })
+    expect(results.map(({ done }: Result) => done)).toEqual([false, false])
+    expect(results[0].message).toMatch(/^This bill is not clean any more\. .+/)
+    expect(await statusOf(open)).toBe('GPT_PARSED')
+    expect((await getBill(app, other, theirs)).status).toBe('GPT_PARSED')
+  })
+
   test('assigns an account, where it is one of the bill’s company', async () => {
     const account = await addAccount(app.services.db, { companyId: client.companyId })
     const theirs = await addAccount(app.services.db, { companyId: other.companyId })

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBill, post } from '#tests/helpers/bill-calls.ts'
+import { getBill, post, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
@@ -50,8 +50,23 @@ test('a preview says where a file would be cut and why, and writes nothing', asy
   const before = await getBill(app, client, id)
   const found = (await call(`${id}/split_preview`, { parts })).json()
   expect(found.parts).toMatchObject(parts)
-  expect((await call(`${id}/split_preview`)).json().parts).toHaveLength(1)
   expect(await getBill(app, client, id)).toEqual({ ...before, download_url: expect.any(String) })
+})
+
+test('a file of several bills is noticed, is not clean, and its own pages say where to cut', async () => {
+  const { id, parts } = await readBundle()
+  const { standing } = await getBill(app, client, id)
+  expect(standing).toBe('problems')
+  const body = { bill: savingOf(await getBill(app, client, id)).bill }
+  const { validation_errors } = (await call('get_validation_errors', body)).json()
+  expect(validation_errors).toContainEqual(
+    expect.objectContaining({
+      rule: 'several-bills',
+      message: expect.stringMatching(/^The file seems to hold 3 bills, which begin on pages 1, \d, and \d/),
+      fix: { label: 'Show where to cut', change: { kind: 'cut-file' } },
+    }),
+  )
+  expect((await call(`${id}/split_preview`)).json().parts).toMatchObject(parts)
 })
 
 test('each part is a bill with its own pages, read on its own', async () => {

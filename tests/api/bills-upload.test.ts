@@ -5,11 +5,13 @@ import type { ExtractionPool } from '#extraction/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { findForgottenBills } from '#server/repositories/bills/unread-bills.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
-import { baseOf, getBill, post } from '#tests/helpers/bill-calls.ts'
+import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
+import { pdf } from '#tests/helpers/multipart.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createReadingApp, type ReadingApp } from '#tests/helpers/reading-app.ts'
 import { untold } from '#tests/helpers/told.ts'
+import { type UploadFile, uploadFiles } from '#tests/helpers/upload-files.ts'
 
 let app: ReadingApp
 let client: TestPerson
@@ -19,58 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Pick<TestPerson, 'token'> & { staff?: boolean }
+type Person = Parameters<typeof uploadFiles>[1]
 
-async function upload(
-  files: [name: string, content: Uint8Array | string][],
-  fields: Record<string, string> = {},
-  person: Person = client,
-) {
-  const form = new FormData()
-  for (const [name, content] of files) form.append('fileData[]', new File([content as BlobPart], name))
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const encoded = new Response(form)
-  return app.app.inject({
-    method: 'POST',
-    url: `/api/v1${baseOf(person)}/upload`,
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${person.token}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-}
+const upload = (files: UploadFile[], fields: Record<string, string> = {}, person: Person = client) =>
+  uploadFiles(app, person, files, fields)
 
-const pdf = (text: string): string => `%PDF-1.4\n% ${text}\n%%EOF\n`
 const read = (billId: number, attempt = 1) => app.read(billId, { attempt })
-
-describe('files that are no bills by their content', () => {
-  const odd: [string, string, RegExp][] = [
-    ['an empty file', '', /empty/],
-    ['a web page called .pdf', '<!doctype html><html><body>Your bill</body></html>', /web page/],
-    ['a program', 'MZ\u0000\u0000', /PDF, PNG, JPEG or TIFF/],
-    ['plain text', 'Amount due: $12.00', /PDF, PNG, JPEG or TIFF/],
-  ]
-  test.each(odd)('%s is refused with the reason, beside a good one', async (name, content, reason) => {
-    const answer = await upload([
-      ['bill.pdf', content],
-      ['good.pdf', pdf(name)],
-    ])
-    expect(answer.statusCode).toBe(200)
-    const [refused, accepted] = answer.json().files
-    expect(refused).toMatchObject({ outcome: 'refused', textract_bill_id: null })
-    expect(refused.message).toMatch(reason)
-    expect(accepted.outcome).toBe('accepted')
-  })
-
-  test('no file at all is told', async () => {
-    expect((await upload([])).statusCode).toBe(400)
-  })
-
-  test('what is not multipart is told', async () => {
-    expect((await post(app, client, 'upload', {})).statusCode).toBe(415)
-  })
-})
 
 describe('the same bytes', () => {
   test('are told, not doubled, within a company', async () => {

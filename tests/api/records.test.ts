@@ -251,7 +251,7 @@ describe('a change', () => {
 
   test('keeps the last admin, and one’s own rights', async () => {
     const own = await change('users', staff.userId, { admin: false })
-    expect(own.json().error.message).toBe('You cannot take your own admin rights away.')
+    expect(own.json().error.message).toBe('You cannot change your own rights.')
     expect((await change('users', colleague.userId, { admin: false })).statusCode).toBe(200)
     expect((await change('users', colleague.userId, { admin: true })).statusCode).toBe(200)
   })

@@ -246,8 +246,9 @@ async function passwordToken(): Promise<string> {
 
 /** What stands against a call, whoever makes it: by its name, or by its path's base and its name. */
 const STANDS_AGAINST: Record<string, number> = {
-  // The bill was never split, the mail is in no doubt, the utility was never accepted.
+  // The bill was never split and needs no password, the mail is in no doubt, the utility was never accepted.
   'bills.unsplit': 409,
+  'bills.unlock': 409,
   // The conversation was not removed.
   'chat.restore': 404,
   // Somebody has an account.
@@ -357,6 +358,7 @@ const FOREIGN: Record<string, number> = {
     'utilities.accounts params id',
     'bills.bulk body |0 bills 0 id',
     'bills.bulk body |1 bills 0 id',
+    'bills.bulk body |4 bills 0 id',
     'bills.bulk body |1 utility_company_id',
     'bills.bulk body |1 utility_account_id',
     'mappings.acknowledge body charge_ids 0',

@@ -83,6 +83,49 @@ describe('a user who is taken out of use', () => {
   })
 })
 
+describe('rights', () => {
+  const change = (by: TestPerson, id: number, values: object) =>
+    app.call('PUT', `/admin/records/users/${id}`, { token: by.token, body: { values } })
+  const rightsOf = async ({ userId }: TestPerson) =>
+    app.services.db.selectFrom('users').where('id', '=', userId).select(['admin', 'os']).executeTakeFirst()
+
+  test('of contractors’ staff reach no user, by no call that is general over kinds', async () => {
+    const contractor = await addPerson(app.services.db, { admin: true, os: true })
+    for (const values of [{ os: false }, { admin: true }, { phone: '555 010 0188' }, { full_name: 'Other' }])
+      for (const { userId } of [contractor, person, admin])
+        expect((await change(contractor, userId, values)).statusCode, JSON.stringify(values)).toBe(403)
+    expect(await rightsOf(contractor)).toEqual({ admin: true, os: true })
+    const token = contractor.token
+    const disabled = await app.call('POST', `/admin/records/users/${person.userId}/active`, {
+      token,
+      body: { active: false },
+    })
+    expect(disabled.statusCode).toBe(403)
+    // What an admin took from them is not theirs to take back.
+    await change(admin, contractor.userId, { os: false })
+    const { batch_id } = (await change(admin, contractor.userId, { os: true })).json()
+    const undone = await app.call('POST', `/admin/record_changes/${batch_id}/undo`, { token, body: {} })
+    expect(undone.statusCode).toBe(403)
+    expect(await rightsOf(contractor)).toEqual({ admin: true, os: true })
+  })
+
+  test('are nobody’s own to change, and one full admin is left', async () => {
+    for (const values of [{ os: true }, { admin: false }])
+      expect((await change(admin, admin.userId, values)).statusCode).toBe(409)
+    const second = await addPerson(app.services.db, { admin: true })
+    const { batch_id } = (await change(admin, second.userId, { os: true })).json()
+    const undone = await app.call('POST', `/admin/record_changes/${batch_id}/undo`, {
+      token: admin.token,
+      body: {},
+    })
+    expect([undone.statusCode, (await rightsOf(second))?.os]).toEqual([200, false])
+    // Of two the second takes the rights of the first; nobody is left to take those of the second.
+    expect((await change(second, admin.userId, { os: true })).statusCode).toBe(200)
+    expect((await change(admin, second.userId, { os: true })).statusCode).toBe(403)
+    await change(second, admin.userId, { os: false })
+  })
+})
+
 test('a change of roles is in the audit list, with what it was and is', async () => {
   await call('PUT', `/records/users/${person.userId}`, { values: { os: true, phone: '555 010 0142' } })
   expect(await lastEvents('role_changed')).toEqual([

@@ -43,6 +43,7 @@ const alike = (verdict: true | string): Abilities => ({
   rebuild: verdict,
   split: verdict,
   unsplit: verdict,
+  unlock: verdict,
   move: verdict,
   restore: verdict,
 })
@@ -191,8 +192,8 @@ function openBills(): BillContext[] {
   for (const cursor of CURSORS)
     for (const problemHere of [
       null,
-      { severity: 'warning', fix: 'start on 09/12', opens: null },
-      { severity: 'error', fix: null, opens: null },
+      { severity: 'warning', fix: 'start on 09/12', opens: null, cuts: false },
+      { severity: 'error', fix: null, opens: null, cuts: false },
     ] as const)
       for (const [view, status] of [
         [null, 'GPT_PARSED'],
@@ -208,7 +209,9 @@ function openBills(): BillContext[] {
                 abilities,
                 busy: null,
                 cursor,
+                services: stale ? ['electric', 'water'] : [],
                 problemCount: problemHere === null ? 0 : 1,
+                valuesToConfirm: problemHere === null ? 2 : 0,
                 problemHere,
                 accountNumber: '4471-0093-6',
                 accountChosen: abilities === MAY,

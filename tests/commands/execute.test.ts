@@ -86,7 +86,7 @@ describe('a command that runs', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1))
     expect(said[0]).toMatchObject({
       text: 'Could not do it',
-      details: ['The server is away.', 'By key: test.do'],
+      details: ['The server is away.'],
       tone: 'error',
     })
     expect(changes).toEqual([])
@@ -121,7 +121,7 @@ describe('a command that runs', () => {
     const { execute, said } = gate(
       [command({ id: 'test.save', run, final: true }), command({ id: 'test.edit', run })],
       LIST,
-      { unseen: 'bill #3' },
+      { unseen: 'before bill #3 was on the screen' },
     )
     execute('test.save', 'key')
     expect(run).not.toHaveBeenCalled()
@@ -193,7 +193,7 @@ describe('a command that runs', () => {
       run: () => 'placed',
       undo: { kind: 'reversible', reverse: (done) => ({ label: done, apply: () => {} }) },
     })
-    const { execute, changes } = gate([place], LIST, { unseen: 'bill #3' })
+    const { execute, changes } = gate([place], LIST, { unseen: 'before bill #3 was on the screen' })
     execute('test.place', 'key')
     expect(ask).toHaveBeenCalledOnce()
     expect(changes).toEqual([])

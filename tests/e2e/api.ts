@@ -74,9 +74,15 @@ export async function allRead(api: AdminApi, within = 90_000): Promise<void> {
   }
 }
 
-/** Bills that wait for a review, are not being read, and fit, newest first, once there are so many. */
-export async function readBills(api: AdminApi, atLeast: number, fits: Fits = () => true) {
+/** Bills that wait for a review, are not being read, and fit, newest first, once there are so many; those of a search. */
+export async function readBills(
+  api: AdminApi,
+  atLeast: number,
+  fits: Fits = () => true,
+  query: string | null = null,
+) {
   const body = {
+    query,
     status: 'UNPROCESSED' as const,
     rowsPerPage: 200,
     sort: 'tb.id' as const,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, appUrl } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { billFile, uploadFile } from './bill-files.ts'
-import { expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
+import { agree, expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {
@@ -43,6 +43,28 @@ test('marked bills are skipped together and come back together by z', async ({ p
   await expectFocusSomewhere(page)
   await person.press('z')
   await expect.poll(() => all(ids, (bill) => bill.status)).toEqual(before)
+})
+
+test('marked bills that are clean are saved together after a question, and come back together by z', async ({
+  page,
+}) => {
+  const person = await logIn(page, ADMIN)
+  const bill = await readBill(api, ({ standing }) => standing === 'clean')
+  await person.press('/')
+  await person.type(bill.file_name)
+  const rows = page.getByRole('row').filter({ hasText: '#' })
+  await expect(rows).toHaveCount(1)
+  await person.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Bills' })).toBeFocused()
+  await person.press('Home', 'x', 'a')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(`Save bill #${bill.id}?`)
+  await expectAxeClean(page, 'the question')
+  await agree(question, 'Save')
+  await expect.poll(() => all([bill.id], ({ status }) => status)).toEqual(['PROCESSED_MANUAL'])
+  await expectFocusSomewhere(page)
+  await person.press('z')
+  await expect.poll(() => all([bill.id], ({ status }) => status)).toEqual(['GPT_PARSED'])
 })
 
 /** With the keyboard on the third page of the list of bills. */

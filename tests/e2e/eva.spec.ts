@@ -104,19 +104,22 @@ test('what is typed is a question and no command', async ({ page }) => {
   expect(page.url()).toBe(at)
 })
 
-/** Two unfinished bills of one property that follow one another in the list, as the list shows them. */
+/** Two unfinished bills of one property, and the list of its bills, in which the second follows the first. */
 async function neighbours() {
-  const bills = await readBills(api, 2)
-  const at = bills.findIndex(
-    ({ property_name: property, company_id: company, standing }, index) =>
-      property !== null &&
-      standing !== 'problems' &&
-      bills[index + 1]?.property_name === property &&
-      bills[index + 1]?.company_id === company,
-  )
-  const [first, second] = [bills[at], bills[at + 1]]
-  if (first === undefined || second === undefined) throw new Error('No two bills follow one another.')
-  return { first, second }
+  const waiting = await readBills(api, 2, ({ property_name }) => property_name !== null)
+  for (const query of new Set(waiting.map(({ property_name }) => property_name ?? ''))) {
+    const bills = await readBills(api, 0, undefined, query)
+    const at = bills.findIndex(
+      ({ standing, property_name, company_id }, index) =>
+        standing !== 'problems' &&
+        bills[index + 1]?.property_name === property_name &&
+        bills[index + 1]?.company_id === company_id,
+    )
+    const [first, second] = [bills[at], bills[at + 1]]
+    if (first === undefined || second === undefined) continue
+    return { first, second, list: `/invoiage?${new URLSearchParams({ status: 'UNPROCESSED', q: query })}` }
+  }
+  throw new Error('No property has two bills that wait.')
 }
 
 const statusOf = async (id: number) => (await api('bills.get', { params: { id } })).bill.status
@@ -124,9 +127,11 @@ const statusOf = async (id: number) => (await api('bills.get', { params: { id } 
 test('beside a bill Eva explains it, knows the next one, and proposes what is done once it is confirmed', async ({
   page,
 }) => {
-  const { first, second } = await neighbours()
+  const { first, second, list } = await neighbours()
   const person = await logIn(page, ADMIN)
   const { press } = person
+  await page.goto(new URL(list, appUrl()).href)
+  await expect(page.getByRole('grid', { name: 'Bills' })).toBeFocused()
   await openBill(page, first.id)
   // Typed before she is there: it waits, and is no command of the bill.
   await press('Control+j')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { MIN_SEEN_MS } from '../../src/workstation/keyboard/seen.ts'
 import { appUrl, tokenOf } from './api.ts'
 
 /** A person at the keyboard: every key is counted, and there is no mouse. */
@@ -98,6 +99,12 @@ export const painted = (page: Page): Promise<void> =>
         requestIdleCallback(() => requestAnimationFrame(() => setTimeout(() => done()))),
       ),
   )
+
+/** Until a final key counts for the bill on screen: pressed within 300 ms of its first sight it does nothing. */
+export async function billSettled(page: Page): Promise<void> {
+  await painted(page)
+  await page.waitForTimeout(MIN_SEEN_MS)
+}
 
 /** Until a dialog has the keyboard and was there to be read. */
 export async function readable(dialog: Locator): Promise<void> {

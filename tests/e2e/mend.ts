@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cursor, keysDone, type Person } from './keyboard.ts'
+import { billSettled, cursor, keysDone, type Person } from './keyboard.ts'
 
 /** Gives types, dates, meters and the invoice date where they are missing, and says that the account is right. */
 export async function mendErrors({ page, press, type }: Person): Promise<void> {
@@ -41,16 +41,18 @@ export const billJudged = (page: Page): Promise<void> =>
 
 const MOST_WARNINGS = 20
 
-/** Saves the bill. A save that is held back shows the next warning; the same key accepts it. */
+/** Saves the bill. A save that is held back leads to the first warning, which a key of its own accepts. */
 export async function acceptBill({ page, press }: Person, id: number): Promise<void> {
-  // Warnings that nobody saw would bring the bill back.
+  // Warnings that nobody accepted would bring the bill back.
   await billJudged(page)
+  await billSettled(page)
   const bill = page.locator(`[data-bill="${id}"]`)
   const save = bill.locator('button:not([title="the bill is being saved"])').filter({ hasText: /^Save/ })
   for (let held = 0; held < MOST_WARNINGS && (await bill.isVisible()); held += 1) {
     await press('a')
     // It has gone, or it was held back. Until the next is found it stands there, being saved.
     await expect.poll(async () => (await bill.count()) === 0 || (await save.count()) > 0).toBe(true)
+    if (await bill.isVisible()) await press('i')
   }
   await expect(bill).toBeHidden()
 }

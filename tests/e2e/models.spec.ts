@@ -55,6 +55,22 @@ test('the model that is chosen reads the next pass, and what is not on the page 
   await runCommand(person, 'show process')
   const line = page.locator('li[data-stop^="charge-"]', { hasText: UNPRINTED })
   await expect(line).toContainText('its words are not on the page')
+
+  // A service that fails says so and why; the lines stay on the screen until the built-in engine has read the bill.
+  ai.does({ slowMs: 3_000 })
+  await person.press('Shift+P')
+  await page.getByRole('button', { name: 'Parse again' }).focus()
+  await person.press('Enter')
+  await expect(messages.getByText(/^Parsing with/)).toBeVisible()
+  await expect(line).toBeVisible()
+  await expect(messages.getByText('GPT parsing failed')).toBeVisible({ timeout: 30_000 })
+  const why = 'its answer is not in the form that was asked for'
+  await expect(messages).toContainText(`The AI service did not read the bill: ${why}.`)
+  await expect(page.getByRole('note')).toHaveText(
+    `GPT parsing failed: ${why}. The built-in engine read this bill.`,
+  )
+  await expect(line).toHaveCount(0)
+  await expectAxeClean(page)
 })
 
 const tokenOf = async (page: Page): Promise<string> =>

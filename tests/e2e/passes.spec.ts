@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
 import { ADMIN, type AdminApi, adminApi, readBill } from './api.ts'
 import { billFile, uploadFile } from './bill-files.ts'
-import { expectFocusSomewhere, logIn, openBill } from './keyboard.ts'
+import { expectFocusSomewhere, logIn, openBill, readable } from './keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {
@@ -118,21 +118,32 @@ test('extracting and rebuilding say when they begin and end', async ({ page }) =
   await expectFocusSomewhere(page)
 })
 
-test('a file is cut where its pages show it, and made one bill again by z', async ({ page }) => {
+test('a file of two bills says so, is cut by Enter, shows the first part, and is one bill again by z', async ({
+  page,
+}) => {
   const person = await logIn(page, ADMIN)
   const id = await uploadFile(page, await billFile('two.pdf', 2))
   await expect.poll(async () => (await billOf(id)).abilities.split, { timeout: 60_000 }).toBe(true)
   await openBill(page, id)
+  await expect(
+    page.getByText('The file seems to hold 2 bills, which begin on pages 1 and 2.').first(),
+  ).toBeVisible()
   await person.press('c')
   const dialog = page.getByRole('dialog', { name: `Cut the file of #${id}` })
   await expect(dialog.getByRole('button', { name: 'Page 1 begins a bill' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Page 2 begins a bill' })).toBeVisible()
+  // Space joins the two, and cuts between them again.
   await person.press('ArrowRight', 'Space')
+  await expect(dialog.getByRole('button', { name: 'Page 2: cut before it' })).toBeFocused()
+  await person.press('Space')
   await expect(dialog.getByRole('button', { name: 'Page 2 begins a bill' })).toBeFocused()
-  await dialog.getByRole('button', { name: /^Make \d+ bills$/ }).focus()
+  await readable(dialog)
   await person.press('Enter')
   await expect.poll(async () => (await billOf(id)).status).toBe('PROCESSED_FORCE_AUTO')
-  expect((await billOf(id)).parts.length).toBeGreaterThan(1)
+  const { parts } = await billOf(id)
+  expect(parts).toHaveLength(2)
   await expect(dialog).toBeHidden()
+  await expect(page.locator(`[data-bill="${parts[0]?.textract_bill_id}"]`)).toBeVisible()
   await person.press('z')
   await expect.poll(async () => (await billOf(id)).parts).toEqual([])
   await expectFocusSomewhere(page)

@@ -1,11 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
+import { test } from './intercepted.ts'
 import {
+  billSettled,
   billShown,
   cursor,
   expectFocusSomewhere,
   keysDone,
   logIn,
+  openBill,
   openFirst,
   type Person,
   shownBill,
@@ -56,6 +59,7 @@ async function standingOf(page: Page): Promise<string> {
 }
 
 async function skip(person: Person, page: Page, id: number): Promise<void> {
+  await billSettled(page)
   await person.press('x')
   await expect(page.locator(`[data-bill="${id}"]`)).toBeHidden()
 }
@@ -82,3 +86,42 @@ async function pickFirstMeter(person: Person, page: Page): Promise<void> {
 }
 
 const statusOf = async (api: AdminApi, id: number) => (await api('bills.get', { params: { id } })).bill.status
+
+test.describe('where the server fails', () => {
+  const notice = (page: Page, text: RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+  test('a bill whose skip failed is there again, and is skipped once it works', async ({ page }) => {
+    const api = await adminApi()
+    const [{ id } = { id: 0 }] = await readBills(api, 2)
+    const person = await logIn(page, ADMIN)
+    await openBill(page, id)
+    await billSettled(page)
+    await page.route('**/textract_bills/skip', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await person.press('x')
+    await expect(notice(page, new RegExp(`Could not skip.*#${id}`))).toBeVisible()
+    await billShown(page, id)
+    expect(await statusOf(api, id)).toBe('GPT_PARSED')
+    await billSettled(page)
+    await person.press('x')
+    await expect.poll(() => statusOf(api, id)).toBe('PROCESSED_FORCE')
+  })
+
+  test('a save that came through although its answer was lost counts as saved', async ({ page }) => {
+    const api = await adminApi()
+    const clean = await readBills(api, 1, ({ standing }) => standing === 'clean')
+    const [{ id } = { id: 0 }] = clean
+    const person = await logIn(page, ADMIN)
+    await openBill(page, id)
+    await billJudged(page)
+    await billSettled(page)
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/create_bill', lose, { times: 1 })
+    await person.press('a')
+    await expect(notice(page, new RegExp(`Saved Invoiage #${id}`))).toBeVisible()
+    await expect(notice(page, /Could not save/)).toHaveCount(0)
+    expect(await statusOf(api, id)).toBe('PROCESSED_MANUAL')
+  })
+})

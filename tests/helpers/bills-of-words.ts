@@ -16,12 +16,23 @@ const NO_FILES: ExtractionPool = {
 
 /** A bill of an account whose page says this, as its job leaves it. */
 export async function addBillOfWords(
-  { services }: TestApp,
+  app: TestApp,
   account: TestAccount,
   page: string,
 ): Promise<{ id: number; account: TestAccount }> {
+  const id = await readWords(app, page, account.companyId, account)
+  return { id, account }
+}
+
+/** A bill of a client without an account whose page says this, as its job leaves it. */
+export async function readWords(
+  { services }: TestApp,
+  page: string,
+  companyId: number,
+  account?: TestAccount,
+): Promise<number> {
   const { db } = services
-  const id = await addReadBill(db, account.companyId, { account, status: 'METADATA_APPLIED' })
+  const id = await addReadBill(db, companyId, { account, status: 'METADATA_APPLIED' })
   await db.deleteFrom('readings').where('billId', '=', id).execute()
   await db
     .insertInto('readingPages')
@@ -34,7 +45,7 @@ export async function addBillOfWords(
     })
     .execute()
   await readBillFile(services, NO_FILES, id, 1)
-  return { id, account }
+  return id
 }
 
 type Person = TestPerson & { staff?: boolean }

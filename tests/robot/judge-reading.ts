@@ -9,13 +9,14 @@ import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import { accountDifferences } from '#domain/matching/account-differences.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
+import { toDollars } from '#domain/money.ts'
 import { NO_RECORDS } from '#domain/proposals/line-records.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
 import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { beliefIn } from '#extraction/belief.ts'
 import type { Extraction } from '#extraction/extraction.ts'
-import type { BillAsRead as Answer, Truth } from './truth.ts'
+import { type BillAsRead as Answer, isSameLine, linesOnOtherMeters, type Truth } from './truth.ts'
 
 type Meter = KnownMeter & BilledMeter
 
@@ -38,8 +39,10 @@ export interface JudgedReading extends JudgedBill {
  * saved before: the first bill that comes of it, when a person has set the account up and changed nothing.
  */
 export function judgeReading(read: Extraction, truth: Truth): JudgedReading {
-  const meters = metersOf(read)
-  const draft = draftOf(read, meters)
+  const meters = truth.services?.length
+    ? metersOfServices(truth.services, truth.usages ?? [])
+    : metersOf(read)
+  const draft = draftOf(read, meters, truth)
   const context: ValidationContext = {
     today: today(),
     settings: SETTINGS,
@@ -49,6 +52,7 @@ export function judgeReading(read: Extraction, truth: Truth): JudgedReading {
         accountNumber: read.fields.accountNumber?.value ?? null,
         utility: null,
         energyTypes: read.fields.energyTypes.map(({ value }) => value),
+        numbers: read.fields.printedNumbers ?? null,
       },
       accountOf(truth),
       null,
@@ -59,7 +63,7 @@ export function judgeReading(read: Extraction, truth: Truth): JudgedReading {
     records: { ...NO_RECORDS, meters, mappings: { ...NO_RECORDS.mappings, charge: mapped(read) } },
   }
   const beliefs = new Map(read.usages.map(({ evidence }, at) => [usageId(at), beliefIn(evidence)]))
-  const page = { grounds: read.grounds, beliefs, asRead: asReadOf(read, draft) }
+  const page = { grounds: read.grounds, beliefs, asRead: asReadOf(read, draft), recorded: [] }
   return { draft, context, page, ...judgeBill(draft, context, page) }
 }
 
@@ -79,6 +83,21 @@ const accountOf = ({ account_number, energy_type }: Truth) => ({
   utility: { id: 1, name: '', aliases: [] },
   energyTypes: typeof energy_type === 'string' && energy_type !== 'mixed' ? [energy_type] : [],
 })
+
+const metersOfServices = (
+  services: NonNullable<Truth['services']>,
+  usages: NonNullable<Truth['usages']>,
+): Meter[] =>
+  services.map(({ meter_number: number, energy_type: energyType }, at) => ({
+    id: at + 1,
+    utilityAccountId: ACCOUNT.id,
+    name: `Meter ${at + 1}`,
+    numbers: number === null ? [] : [number],
+    energyType,
+    unit: usages.find(({ service }) => service === at)?.unit ?? '',
+    association: 'STANDARD',
+    status: 'Active',
+  }))
 
 /** A meter of each number, and of each energy that lines without a number are about. */
 function metersOf({ charges, usages, fields }: Extraction): Meter[] {
@@ -117,7 +136,11 @@ function metersOf({ charges, usages, fields }: Extraction): Meter[] {
 
 const usageId = (at: number): number => -1 - at
 
-function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters: KnownMeter[]): BillDraft {
+function draftOf(
+  { charges, usages, fields, reconciliation }: Extraction,
+  meters: KnownMeter[],
+  truth: Truth,
+): BillDraft {
   const clues = { meterNumbers: fields.meterNumbers.map(({ value }) => value), usualMeters: new Map() }
   const lineOf = (line: Extraction['usages'][number] | Extraction['charges'][number], id: number) => ({
     id,
@@ -125,7 +148,9 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
     startDate: line.startDate ?? fields.startDate?.value ?? null,
     endDate: line.endDate ?? fields.endDate?.value ?? null,
     meterNumber: line.meterNumber,
-    utilityAccountMeterId: matchMeter(line, meters, clues).meterId ?? (meters[0]?.id as number),
+    // Where nothing tells the meter, a person chooses the right one.
+    utilityAccountMeterId:
+      matchMeter(line, meters, clues).meterId ?? meterByTruth(line, truth) ?? (meters[0]?.id as number),
   })
   return {
     ...forFields(EDITED_FIELDS, (name) => fields[name]?.value ?? null),
@@ -142,6 +167,30 @@ function draftOf({ charges, usages, fields, reconciliation }: Extraction, meters
       return { ...lineOf(usage, usageId(at)), applicable, amount, unit, estimated, usageTypeId: typeId }
     }),
   }
+}
+
+type ReadLine = Extraction['usages'][number] | Extraction['charges'][number]
+
+const meterByTruth = (line: ReadLine, truth: Truth): number | null => {
+  const amount = 'kind' in line ? line.amount : toDollars(line.amount)
+  const lines = ('kind' in line ? truth.usages : truth.charges) ?? []
+  const same = lines.find((one) => isSameLine(one, { description: line.description, amount }))
+  return same?.service == null ? null : same.service + 1
+}
+
+/** The lines of a draft that are on another meter than the page's service; in words. */
+export function wrongMeters({ draft }: Pick<JudgedReading, 'draft'>, truth: Truth): string[] {
+  const lines = (['charges', 'usages'] as const).flatMap((kind) =>
+    draft[kind]
+      .filter(({ applicable }) => applicable)
+      .map(({ description, amount, utilityAccountMeterId: id }) => ({
+        kind,
+        description,
+        amount: kind === 'charges' ? toDollars(amount) : amount,
+        service: id === null ? null : id - 1,
+      })),
+  )
+  return linesOnOtherMeters(lines, truth)
 }
 
 /** The draft as the page has it: nobody changed anything. */

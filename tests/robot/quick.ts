@@ -1,5 +1,5 @@
 import { tryWrongChanges } from '#tests/helpers/wrong-changes.ts'
-import { judgeReading, readingAsRead } from './judge-reading.ts'
+import { judgeReading, readingAsRead, wrongMeters } from './judge-reading.ts'
 import { readKnownBills, type WantedBills } from './known-bills.ts'
 import { mistakes } from './truth.ts'
 
@@ -24,7 +24,7 @@ export async function judgeKnownBills(wanted: WantedBills): Promise<boolean> {
         console.log(`${name}: ${change}, and it stays clean`)
       }
     }
-    const wrong = mistakes(readingAsRead(read), truth)
+    const wrong = [...mistakes(readingAsRead(read), truth), ...wrongMeters(judged, truth)]
     if (wrong.length === 0) continue
     count(`${source} bills called ${standing} and wrong`)
     if (standing === 'clean') console.log(`${name}:\n  ${wrong.join('\n  ')}`)

@@ -3,7 +3,7 @@ import { isSameUnit } from '#domain/measures.ts'
 import { FIELDS, letters, likeness, sameCents } from '#tests/bills/scoring/compare.ts'
 
 const scalar = z.union([z.string(), z.number()]).nullish()
-const line = { description: z.string(), amount: z.number() }
+const line = { description: z.string(), amount: z.number(), service: z.number().nullish() }
 
 /**
  * What a file prints, in the form that extraction is scored against: money in dollars, null where it prints nothing.
@@ -17,6 +17,8 @@ export const Truth = z.looseObject({
   >),
   utility_aliases: z.array(z.string()).nullish(),
   meter_numbers: z.array(z.string()).nullish(),
+  /** What the account has its meters for; the lines of generated bills name theirs by its place. */
+  services: z.array(z.object({ meter_number: z.string().nullable(), energy_type: z.string() })).nullish(),
   /** Set where it gives sums instead of lines: then nothing is known of the lines. */
   charges_level: z.string().nullish(),
   charges: z.array(z.object(line)).nullish(),
@@ -73,14 +75,53 @@ function lineMistakes({ charges, usages }: BillAsRead, truth: Truth): string[] {
   const known = truth.charges_level ? undefined : (truth.charges ?? [])
   return [
     ...(charges && known ? textsOf('charge', pairUp(known, charges, isSameCharge)) : []),
-    ...(usages ? textsOf('usage', pairUp(truth.usages ?? [], usages, isSameUsage)) : []),
+    ...(usages ? textsOf('usage', withoutSums(pairUp(truth.usages ?? [], usages, isSameUsage))) : []),
   ]
 }
+
+/** A printed total counts the same as the parts that it is printed beside. */
+function withoutSums<P extends { pairs: [Line, Line][]; lacking: Line[] }>(found: P): P {
+  const isSum = ({ amount, unit, service }: Line) => {
+    const parts = found.pairs
+      .map(([want]) => want)
+      .filter((want) => want.unit === unit && want.service === service)
+    const runs = parts.flatMap((_, from) => parts.map((_, to) => parts.slice(from, to + 1)))
+    return runs.some((run) => run.length > 1 && Math.abs(sumOf(run) - amount) < ROUNDED)
+  }
+  return { ...found, lacking: found.lacking.filter((line) => !isSum(line)) }
+}
+
+const ROUNDED = 0.5
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The line that the page prints so, whatever its unit. */
+export const isSameLine = (one: Line, other: Line): boolean =>
+  Math.abs(one.amount - other.amount) < 0.005 && likeness(one.description, other.description) >= 0.5
+
+/** Lines that are on another service's meter than the page has them, in words. A line of nothing is on any. */
+export const linesOnOtherMeters = (
+  lines: readonly {
+    kind: 'charges' | 'usages'
+    description: string
+    amount: number
+    service: number | null
+  }[],
+  truth: Truth,
+): string[] =>
+  lines
+    .filter(({ kind, ...line }) => {
+      const alike = (truth[kind] ?? []).filter((one) => isSameLine(one, line))
+      const isRight = alike.some(({ service }) => service == null || service === line.service)
+      return line.amount !== 0 && alike.length > 0 && !isRight
+    })
+    .map(({ description, amount }) => `“${description}” ${amount} is on another meter`)
 
 export interface Line {
   description: string
   amount: number
   unit?: string | null | undefined
+  /** Of a truth, its place among the services. */
+  service?: number | null | undefined
 }
 
 export const isSameCharge = (want: Line, got: Line): boolean =>

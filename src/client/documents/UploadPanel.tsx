@@ -122,7 +122,7 @@ function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
       <FileChooser label="Files to upload" onFiles={onFiles}>
         Choose files
       </FileChooser>
-      <p className="dim">PDF, PNG, JPEG or TIFF, up to {LARGEST_FILE} each</p>
+      <p className="dim">PDF, PNG, JPEG, WebP or TIFF, or a ZIP of them, up to {LARGEST_FILE} each</p>
     </div>
   )
 }

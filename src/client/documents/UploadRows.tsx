@@ -1,6 +1,13 @@
 import { Link } from 'wouter'
 import { StatusDot } from '#ui/StatusDot.tsx'
-import { sizeWords, UPLOAD_TONES, UPLOAD_WORDS, type Upload } from '#ui/upload/upload-state.ts'
+import {
+  isThere,
+  saysMore,
+  sizeWords,
+  UPLOAD_TONES,
+  UPLOAD_WORDS,
+  type Upload,
+} from '#ui/upload/upload-state.ts'
 import styles from './UploadPanel.module.css'
 
 interface UploadRowsProps {
@@ -20,7 +27,7 @@ export function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
           </div>
           <Standing upload={upload} />
           <Action upload={upload} onRetry={onRetry} onRemove={onRemove} />
-          {'message' in upload.state && upload.state.kind !== 'accepted' && (
+          {'message' in upload.state && saysMore(upload.state) && (
             <p className={styles.reason}>{upload.state.message}</p>
           )}
         </li>
@@ -47,7 +54,7 @@ function Action({ upload, onRetry, onRemove }: Omit<UploadRowsProps, 'uploads'> 
         Cancel
       </button>
     )
-  if (state.kind === 'accepted' || state.kind === 'duplicate')
+  if (isThere(state))
     return state.billId === null ? null : (
       <Link href={`/documents/${state.billId}`} aria-label={`Open ${file.name}`}>
         Open

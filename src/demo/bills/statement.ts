@@ -21,10 +21,25 @@ import {
   writeRate,
   writeShare,
 } from './formats.ts'
-import { type BillTruth, type ChargeTruth, NOTHING_PRINTED, type UsageTruth } from './truth.ts'
+import {
+  type BillTruth,
+  type ChargeTruth,
+  NOTHING_PRINTED,
+  type ServiceTruth,
+  type UsageTruth,
+} from './truth.ts'
 
 /** What the registers of a meter are called that charges are for. */
 const TIME_OF_DAY = /\b(?:on|off|mid)?[- ]?peak\b/i
+
+const serviceTruth = ({ meterNumber, energyType }: ServiceFacts): ServiceTruth => ({
+  meter_number: meterNumber,
+  energy_type: energyType,
+})
+
+const serviceKey = (service: ServiceFacts): string => JSON.stringify(serviceTruth(service))
+
+type Unplaced<L> = Omit<L, 'service'>
 
 export interface PrintStyle {
   date: DateFormat
@@ -68,9 +83,9 @@ export class Statement {
   readonly facts: BillFacts
   readonly #style: PrintStyle
   readonly #meters = new Set<string>()
-  readonly #charges = new Map<object, ChargeTruth>()
-  readonly #usages = new Map<UsageFacts, UsageTruth>()
-  readonly #registers = new Map<ChargeFacts, UsageTruth>()
+  readonly #charges = new Map<object, Unplaced<ChargeTruth>>()
+  readonly #usages = new Map<UsageFacts, Unplaced<UsageTruth>>()
+  readonly #registers = new Map<ChargeFacts, Unplaced<UsageTruth>>()
   readonly #truth: BillTruth = { ...NOTHING_PRINTED, is_bill: true }
 
   constructor(facts: BillFacts, style: PrintStyle) {
@@ -245,18 +260,34 @@ export class Statement {
         ? 'mixed'
         : (this.facts.services[0]?.energyType ?? null),
       meter_numbers: [...this.#meters],
-      charges: [...this.#charges.values()],
+      services: this.#services(),
+      charges: [...this.#charges].map(([facts, line]) => this.#placed(facts, line)),
       usages: this.#usagesPrinted(),
     }
   }
 
   /** Those of the meters, and those that only the charges of a time of day tell. */
   #usagesPrinted(): UsageTruth[] {
-    const usages = [...this.#usages.values()]
-    for (const register of this.#registers.values()) {
+    const usages = [...this.#usages].map(([facts, line]) => this.#placed(facts, line))
+    for (const [facts, register] of this.#registers) {
       const isKnown = usages.some(({ amount, unit }) => amount === register.amount && unit === register.unit)
-      if (!isKnown) usages.push(register)
+      if (!isKnown) usages.push(this.#placed(facts, register))
     }
     return usages
+  }
+
+  /** Services that nothing on the page tells apart count as one. */
+  #services(): ServiceTruth[] {
+    return [
+      ...new Map(this.facts.services.map((service) => [serviceKey(service), serviceTruth(service)])).values(),
+    ]
+  }
+
+  #placed<L>(facts: object, line: L): L & { service: number | null } {
+    const service = this.facts.services.find(
+      (each) => each === facts || [...each.charges, ...each.usages].some((one) => one === facts),
+    )
+    const keys = [...new Set(this.facts.services.map(serviceKey))]
+    return { ...line, service: service === undefined ? null : keys.indexOf(serviceKey(service)) }
   }
 }

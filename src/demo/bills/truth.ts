@@ -19,19 +19,29 @@ export interface BillTruth {
   amount_due: number | null
   /** What is billed for; mixed for several kinds, where water's is also what goes with water. */
   energy_type: EnergyType | 'mixed' | null
+  /** What the account has its meters for, whether the page numbers them or not. */
+  services: ServiceTruth[]
   charges: ChargeTruth[]
   usages: UsageTruth[]
+}
+
+export interface ServiceTruth {
+  meter_number: string | null
+  energy_type: EnergyType
 }
 
 export interface ChargeTruth {
   description: string
   amount: number
+  /** Its place among the services; null of what is charged for the whole bill. */
+  service: number | null
 }
 
 export interface UsageTruth {
   description: string
   amount: number
   unit: string
+  service: number | null
 }
 
 export const NOTHING_PRINTED: Omit<BillTruth, 'is_bill'> = {
@@ -46,6 +56,7 @@ export const NOTHING_PRINTED: Omit<BillTruth, 'is_bill'> = {
   total_current_charges: null,
   amount_due: null,
   energy_type: null,
+  services: [],
   charges: [],
   usages: [],
 }

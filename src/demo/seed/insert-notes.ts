@@ -13,7 +13,7 @@ export async function insertNotes(
     ...everybodys,
     name: 'Every bill',
     promptNotes:
-      'The bill is of account {{ACCT_NUM}} with the meters {{METER_NUMBERS}}. Dates without a year are of {{CURRENT_YEAR}}.\nTake taxes and fees as charges of their own; leave out what was brought forward.',
+      'The bill is of account {{ACCT_NUM}} with the meters {{METER_NUMBERS}}. It is of {{INVOICE_DATE}}; dates without a year are of that year.\nTake taxes and fees as charges of their own; leave out what was brought forward.',
     secondPassNotes:
       'The charges have to come to {{TOTAL_CHARGES}}. Where they do not, look for a line that was read twice or split in two.',
     supplementaryOcrInstructions: 'Read figures in boxes too, such as those beside a bar chart.',

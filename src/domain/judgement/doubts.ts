@@ -1,5 +1,6 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
 import { formatDate } from '../calendar-date.ts'
+import { CHARGE_TYPES, SERVICE_COST } from '../line-types.ts'
 import { formatMoney } from '../money.ts'
 import type { Grounds } from './grounds.ts'
 
@@ -9,8 +10,12 @@ const NAMES_A_SUM =
 /** "Total State Sales Tax", "Total Utility Tax 1.4%": one charge in spite of its name. */
 const TOTAL_OF_ONE = /^total\b(?!.*\b(?:and|&)\b).*(?:\b(?:tax|fee|surcharge|franchise|price)\b|\d\s?%)/i
 
-/** Half a description: small letters only (“hauls at 239.38”, “and call from outside”), or a price that its quantity stands before. */
-const IN_PART = [/^\p{Ll}+(?:,?\s\p{Ll}+)*(?:\s(?:at|[x×@])\s\$?[\d.,]+)?$/u, /(?:\s[x×@*=]|\b(?:at|per))$/i]
+/** Half a description: small letters only (“hauls at 239.38”, “and call from outside”), a quantity alone, or a price that its quantity stands before. */
+const IN_PART = [
+  /^[\d.,]+ \p{L}+$/u,
+  /^\p{Ll}+(?:,?\s\p{Ll}+)*(?:\s(?:at|[x×@])\s\$?[\d.,]+)?$/u,
+  /(?:\s[x×@*=]|\b(?:at|per))$/i,
+]
 
 type NamedAmount = Grounds['leftOut'][number]
 
@@ -46,6 +51,15 @@ export function doubtsAboutCharges(
       .map(({ description }) => `“${description}” may be a sum of charges.`),
     ...pairsWithoutEffect(charges),
   ]
+}
+
+/** The largest charge is no fixed one where it is a quantity times a price. */
+export function doubtsAboutTypes(charges: readonly DraftCharge[], { products }: Grounds): string[] {
+  const [largest] = charges.toSorted((one, other) => other.amount - one.amount)
+  const product = products.find(({ amount, charged }) => charged !== null && amount === largest?.amount)
+  return largest?.chargeTypeId === SERVICE_COST && product
+    ? [`“${largest.description}” has the type ${CHARGE_TYPES[SERVICE_COST]}, and is ${product.text}.`]
+    : []
 }
 
 /** A charge and a credit of the same amount: what was owed and paid before, or was cancelled, adds up with anything. */

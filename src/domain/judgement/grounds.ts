@@ -23,6 +23,16 @@ export interface Grounds {
   hardToRead?: HardToRead[]
   /** What the page says it is, other than an ordinary bill; none of readings from before. */
   document?: SpecialDocument | null
+  /** Amounts of lines that are nowhere on the page; only an AI service reads such. */
+  unprinted?: { kind: 'charge' | 'usage'; amount: number }[]
+  /** Where further bills seem to begin in the file; none of readings from before. */
+  furtherBills?: BillStart[]
+}
+
+/** A page, from 1, on which another bill begins, and why. */
+export interface BillStart {
+  page: number
+  reason: string
 }
 
 export const SPECIAL_DOCUMENTS = {

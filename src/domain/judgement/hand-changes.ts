@@ -10,19 +10,34 @@ export interface HandChange {
   kind: 'bill' | 'charge' | 'usage'
   /** Of a line, its id in the draft; 0 of the bill. */
   id: number
-  field: 'line' | 'amount' | 'description' | 'startDate' | 'endDate' | 'estimated' | 'head'
+  field: 'line' | 'amount' | 'description' | 'startDate' | 'endDate' | 'estimated' | 'head' | 'type' | 'meter'
   /** What it is a value of: "“Energy charge”", "The invoice date". */
   name: string
-  /** As the page prints it; null where it prints none, and for a line that was added. */
+  /** As the page prints it, or as it was proposed; null where there is none, and for a line that was added. */
   printed: string | null
   /** As the draft has it; null for a line that was left out. */
   entered: string | null
+  /** Of a type or meter, its id. */
+  chosen?: number | null
 }
 
 /** A change with who made it; null where that person is gone, or nobody knows. */
 export interface RecordedChange extends HandChange {
   userId: number | null
+  /** Who compared it with the page and confirmed it; null or missing while nobody did. */
+  confirmedBy?: number | null
+  /** Of a type or meter, the concern about it that was confirmed. */
+  concern?: string
 }
+
+/** The changes that nobody confirmed. A confirmed value that is changed again has to be confirmed again. */
+export const unconfirmedChanges = (
+  changes: readonly HandChange[],
+  recorded: readonly RecordedChange[],
+): HandChange[] =>
+  changes.filter(
+    (change) => !recorded.some((other) => other.confirmedBy != null && isSameChange(other, change)),
+  )
 
 /** The changes of a draft, each by the person who made it first: of those not recorded before, by this one. */
 export const recordChanges = (
@@ -33,7 +48,11 @@ export const recordChanges = (
   changes.map((change) => recorded.find((other) => isSameChange(other, change)) ?? { ...change, userId })
 
 const isSameChange = (one: HandChange, other: HandChange): boolean =>
-  one.kind === other.kind && one.id === other.id && one.field === other.field && one.entered === other.entered
+  one.kind === other.kind &&
+  one.id === other.id &&
+  one.field === other.field &&
+  one.name === other.name &&
+  one.entered === other.entered
 
 /** Every value of the draft that differs from the one that was read, and every line that was added or left out. */
 export const handChanges = (draft: BillDraft, read: BillAsRead): HandChange[] => [
@@ -143,7 +162,7 @@ function quantityOf({ amount, unit }: { amount: number; unit: string | null }): 
 
 const dateOf = (date: CalendarDate | null): string | null => (date === null ? null : formatDate(date))
 
-const quoted = (description: string): string =>
+export const quoted = (description: string): string =>
   description.trim() === '' ? 'A line without words' : `“${description}”`
 
 const FIELD_WORDS: Record<HandChange['field'], string> = {
@@ -154,6 +173,8 @@ const FIELD_WORDS: Record<HandChange['field'], string> = {
   startDate: 'the start date',
   endDate: 'the end date',
   estimated: 'the kind of reading',
+  type: 'the type',
+  meter: 'the meter',
 }
 
 /** One sentence for each change; the same change of several lines in one. */
@@ -176,9 +197,18 @@ function sentence({ field, name, printed, entered }: HandChange, lines: number):
     return `${name}, ${printed}, is on the page and was left out by hand.`
   if (field === 'line' && printed === null) return `${name}, ${entered}, was added by hand.`
   if (field === 'line') return `${name}, ${entered}, was left out when it was read and counts by hand.`
+  if (field === 'type' || field === 'meter') return choiceSentence(field, name, printed, entered)
   const of = field === 'head' ? name : `${name}: ${FIELD_WORDS[field]}`
   const what = lines === 1 ? of : `${capitalized(FIELD_WORDS[field])} of ${lines} lines`
   return `${what} was changed by hand from ${printed ?? 'nothing'} to ${entered ?? 'nothing'}.`
+}
+
+function choiceSentence(field: string, name: string, before: string | null, now: string | null): string {
+  const what = `${name}: the ${field}`
+  if (before === now) return `${what} ${now ?? 'none'} was confirmed.`
+  return before === null
+    ? `${what} ${now} was chosen by hand.`
+    : `${what} was changed by hand from ${before} to ${now ?? 'none'}.`
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,14 +3,19 @@ import { checkTotal } from '../bill-rules.ts'
 import { formatMoney } from '../money.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { plural } from '../validation/figures.ts'
-import { applied, doubtsAboutCharges, doubtsAboutInvoiceDate, isDisproved } from './doubts.ts'
+import {
+  applied,
+  doubtsAboutCharges,
+  doubtsAboutInvoiceDate,
+  doubtsAboutTypes,
+  isDisproved,
+} from './doubts.ts'
 import { type Habit, habitOf, isAsBefore } from './earlier-lines.ts'
 import { areUsagesAsBefore } from './earlier-usages.ts'
 import type { Grounds } from './grounds.ts'
-import { describeHandChanges, type HandChange, handChanges } from './hand-changes.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { doubtsAboutReading } from './reading-doubts.ts'
-import { doubtsAboutRecords } from './record-doubts.ts'
+import { describeUnconfirmed, findUnconfirmed } from './unconfirmed.ts'
 import { verdictAfterSave } from './unlike-before.ts'
 import { contradictedUsages, doubtsAboutUsages } from './usage-doubts.ts'
 
@@ -23,22 +28,33 @@ export interface Judgement {
   /** What it rests on, in words; and what is missing for a clean one. */
   restsOn: string[]
   doubts: string[]
+  /** How many of the first doubts a person can confirm. */
+  toConfirm: number
 }
 
+const NOT_RECORDED = 'It was changed before changes were recorded. Extract it again.'
 const NOT_WEIGHED = 'This bill was read before evidence checks existed. Extract it again.'
 
 /** Judges the lines of a bill that passes every rule; the list, the editor and the robot all go by it. */
-export function judge(draft: BillDraft, context: ValidationContext, page: PageEvidence): Judgement {
+export function judge(
+  draft: BillDraft,
+  context: ValidationContext,
+  page: PageEvidence,
+  unconfirmed = findUnconfirmed(draft, context, page),
+): Judgement {
   const { grounds } = page
-  const changes = doubtsAboutChanges(draft, context, page)
-  if (grounds === null) return { standing: 'adds_up', restsOn: [], doubts: [...changes, NOT_WEIGHED] }
+  const toBeConfirmed = describeUnconfirmed(unconfirmed)
+  const toConfirm = toBeConfirmed.length
+  const changes = page.asRead === null ? [NOT_RECORDED] : toBeConfirmed
+  if (grounds === null)
+    return { standing: 'adds_up', restsOn: [], doubts: [...changes, NOT_WEIGHED], toConfirm }
   const habit = habitOf(draft, context.earlierLines)
   const total = doubtsAboutTotal(draft, grounds, habit)
   const lines = applied(draft.charges)
   const disproved = isDisproved(lines, grounds)
   const asBefore = isAsBefore(habit)
   // What a person let pass on bill after bill of this account is no doubt on this one.
-  const charges = asBefore ? [] : doubtsAboutCharges(lines, grounds)
+  const charges = asBefore ? [] : [...doubtsAboutCharges(lines, grounds), ...doubtsAboutTypes(lines, grounds)]
   // The same charges are no word for how much was used: that is for the usages of those bills to say.
   const usages =
     asBefore && areUsagesAsBefore(draft, context)
@@ -59,25 +75,9 @@ export function judge(draft: BillDraft, context: ValidationContext, page: PageEv
     standing: doubts.length === 0 ? 'clean' : 'adds_up',
     restsOn: restsOn(draft, grounds, habit),
     doubts,
+    toConfirm,
   }
 }
-
-/** What would be saved otherwise than it was read, or than the records have it. */
-function doubtsAboutChanges(draft: BillDraft, context: ValidationContext, page: PageEvidence): string[] {
-  const { asRead } = page
-  if (asRead === null) return ['It was changed before changes were recorded. Extract it again.']
-  const printed = new Set(page.grounds?.leftOut.map(chargeKey))
-  const isPrinted = new Set(draft.charges.filter((line) => printed.has(chargeKey(line))).map(({ id }) => id))
-  const isByHand = ({ kind, field, id, printed: before }: HandChange) =>
-    kind !== 'charge' || field !== 'line' || before !== null || !isPrinted.has(id)
-  return [
-    ...describeHandChanges(handChanges(draft, asRead).filter(isByHand)),
-    ...doubtsAboutRecords(draft, asRead, context),
-  ]
-}
-
-const chargeKey = ({ description, amount }: { description: string; amount: number }): string =>
-  `${amount} ${description}`
 
 /** The total must be the one that something else than the lines says: the account's arithmetic, else its earlier bills. */
 function doubtsAboutTotal(draft: BillDraft, { askedFor, named }: Grounds, habit: Habit): string[] {

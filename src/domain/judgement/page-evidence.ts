@@ -1,5 +1,6 @@
 import type { BillAsRead } from './bill-as-read.ts'
 import type { Grounds } from './grounds.ts'
+import type { RecordedChange } from './hand-changes.ts'
 
 /** What is known of a bill's page beside its lines. */
 export interface PageEvidence {
@@ -9,7 +10,11 @@ export interface PageEvidence {
   beliefs: ReadonlyMap<number, number>
   /** What was read before people changed it; null where that was not recorded. */
   asRead: BillAsRead | null
+  /** Changes by hand that were recorded, some of them confirmed. */
+  recorded: readonly RecordedChange[]
 }
 
+export const NO_GROUNDS: Grounds = { askedFor: [], named: null, leftOut: [], products: [] }
+
 /** Of a bill that errors alone are asked of: none of them looks at the page. */
-export const NO_PAGE: PageEvidence = { grounds: null, beliefs: new Map(), asRead: null }
+export const NO_PAGE: PageEvidence = { grounds: null, beliefs: new Map(), asRead: null, recorded: [] }

@@ -1,24 +1,35 @@
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
-import { CHARGE_TYPES, USAGE_TYPES } from '../line-types.ts'
+import { checkTotal } from '../bill-rules.ts'
+import { OTHER_APPLIED_COST, UNAPPLIED_COST } from '../line-types.ts'
 import { type Interpretation, lineInterpreter, type PrintedLine } from '../proposals/interpret-lines.ts'
 import { usageKindOf } from '../proposals/propose-usage.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { nameOf } from '../validation/lines.ts'
 import type { BillAsRead } from './bill-as-read.ts'
+import { type Choice, keptChoice, typeNameOf } from './choices.ts'
 import { applied } from './doubts.ts'
+
+/** A type or meter that mappings, earlier bills and the page do not lead to. */
+export interface DoubtedChoice {
+  choice: Choice
+  concern: string
+}
 
 /** Lines whose type or meter is not the one that mappings, earlier bills or the page lead to. */
 export function doubtsAboutRecords(
-  { charges, usages }: BillDraft,
+  draft: BillDraft,
   read: BillAsRead,
   context: Pick<ValidationContext, 'records' | 'meters'>,
-): string[] {
+): DoubtedChoice[] {
   const interpret = lineInterpreter(context.records, read.meterNumbers)
-  const doubts = [
-    ...applied(charges).flatMap((line) =>
-      doubtsAboutLine(line, interpret.charge(read.charges.get(line.id) ?? printedAs(line)), context),
-    ),
-    ...applied(usages).flatMap((line) => {
+  const isTotalMet = checkTotal(draft).difference === 0
+  return [
+    ...applied(draft.charges).flatMap((line) => {
+      const expected = interpret.charge(read.charges.get(line.id) ?? printedAs(line))
+      const typeId = isTotalMet && isCounted(line, expected) ? line.chargeTypeId : expected.typeId
+      return doubtsAboutLine(line, { ...expected, typeId }, context)
+    }),
+    ...applied(draft.usages).flatMap((line) => {
       const printed = read.usages.get(line.id) ?? {
         ...printedAs(line),
         kind: usageKindOf(line),
@@ -27,8 +38,11 @@ export function doubtsAboutRecords(
       return doubtsAboutLine(line, interpret.usage(printed), context)
     }),
   ]
-  return [...new Set(doubts)]
 }
+
+/** A fee that is usually outside the total counts where the printed total has it in. */
+const isCounted = ({ chargeTypeId, amount }: DraftCharge, { typeId }: Interpretation): boolean =>
+  typeId === UNAPPLIED_COST && chargeTypeId === OTHER_APPLIED_COST && amount !== 0
 
 /** A line that a person added: what it is called is all that there is. */
 const printedAs = ({ description, meterNumber }: DraftCharge | DraftUsage): PrintedLine => ({
@@ -41,30 +55,34 @@ function doubtsAboutLine(
   line: DraftCharge | DraftUsage,
   expected: Interpretation,
   { meters }: Pick<ValidationContext, 'meters'>,
-): string[] {
+): DoubtedChoice[] {
   const typeId = 'chargeTypeId' in line ? line.chargeTypeId : line.usageTypeId
   const meterId = line.utilityAccountMeterId
-  const meter = meters.get(meterId ?? 0)?.name ?? 'no meter'
-  const { typeId: expectedType, utilityAccountMeterId: expectedMeter } = expected
+  const meter = meters.get(meterId ?? 0)?.name ?? null
+  const aboutType =
+    typeId === expected.typeId ? null : typeConcern(nameOf(line), typeNameOf(line) ?? 'none', expected)
+  const aboutMeter = meterConcern(nameOf(line), meter ?? 'no meter', meterId, expected)
   return [
-    ...(typeId === expectedType
+    ...(aboutType === null
       ? []
-      : [
-          expectedType === null
-            ? `Nothing confirms that ${nameOf(line)} is ${typeName(line)}.`
-            : `${nameOf(line)} has the type ${typeName(line)}. ${expected.typeReason}`,
-        ]),
-    ...(meterId === expectedMeter
-      ? []
-      : [
-          expectedMeter === null
-            ? `Nothing confirms that ${nameOf(line)} is on ${meter}. ${expected.meterReason}`
-            : `${nameOf(line)} is on ${meter}. ${expected.meterReason}`,
-        ]),
+      : [{ choice: keptChoice(line, 'type', typeNameOf(line)), concern: aboutType }]),
+    ...(aboutMeter === null ? [] : [{ choice: keptChoice(line, 'meter', meter), concern: aboutMeter }]),
   ]
 }
 
-const typeName = (line: DraftCharge | DraftUsage): string =>
-  ('chargeTypeId' in line
-    ? line.chargeTypeId && CHARGE_TYPES[line.chargeTypeId]
-    : line.usageTypeId && USAGE_TYPES[line.usageTypeId]) ?? 'none'
+const typeConcern = (name: string, type: string, { typeId, typeReason }: Interpretation): string =>
+  typeId === null
+    ? `Nothing confirms that ${name} is ${type}.`
+    : `${name} has the type ${type}. ${typeReason}`
+
+function meterConcern(
+  name: string,
+  meter: string,
+  meterId: number | null,
+  { utilityAccountMeterId: expected, meterReason, isMeterAssumed }: Interpretation,
+): string | null {
+  if (meterId === expected) return isMeterAssumed ? `No word of ${name} says that it is on ${meter}.` : null
+  return expected === null
+    ? `Nothing confirms that ${name} is on ${meter}. ${meterReason}`
+    : `${name} is on ${meter}. ${meterReason}`
+}

@@ -8,6 +8,8 @@ export interface PrintedIdentity {
   utility: string | null
   /** In the words of ENERGY_TYPES. */
   energyTypes: readonly string[]
+  /** What may be the number of an account, bare; null in readings from before it was looked for. */
+  numbers: readonly string[] | null
 }
 
 /** The account that was chosen for a bill, by a person or by the matching. */
@@ -34,16 +36,18 @@ export interface AccountConfirmation {
 
 /**
  * In what the page and the account differ. Only what is known counts: `printedUtility` is the utility that the printed
- * name is known to be, and an account without meters may be of any energy.
+ * name is known to be, `printedAccounts` are the numbers of the client's accounts that the page prints, and an account
+ * without meters may be of any energy.
  */
 export function accountDifferences(
   printed: PrintedIdentity,
   account: AccountIdentity,
   printedUtility: KnownUtility | null,
+  printedAccounts: readonly string[] = [],
 ): AccountDifference[] {
   const found: AccountDifference[] = []
-  if (printed.accountNumber !== null && !isSameAccountNumber(printed.accountNumber, account.acctNum))
-    found.push({ kind: 'number', printed: printed.accountNumber, chosen: account.acctNum })
+  const otherNumber = otherPrintedNumber(printed, account.acctNum, printedAccounts)
+  if (otherNumber !== null) found.push({ kind: 'number', printed: otherNumber, chosen: account.acctNum })
   if (printedUtility !== null && printedUtility.id !== account.utility.id)
     found.push({ kind: 'utility', printed: printedUtility.name, chosen: account.utility.name })
   if (areOtherEnergies(printed.energyTypes, account.energyTypes))
@@ -54,6 +58,23 @@ export function accountDifferences(
     })
   return found
 }
+
+/** Whether the page leaves open that the account's number is its own, so that other accounts are to be looked for on it. */
+export const isNumberOpen = ({ accountNumber, numbers }: PrintedIdentity, acctNum: string): boolean =>
+  !isPrinted(acctNum, numbers) && (accountNumber === null || !isSameAccountNumber(accountNumber, acctNum))
+
+/** The number that the bill is for instead: of an account of the client's, or the one that was read as its own. */
+function otherPrintedNumber(
+  { accountNumber, numbers }: PrintedIdentity,
+  acctNum: string,
+  printedAccounts: readonly string[],
+): string | null {
+  if (accountNumber !== null && isSameAccountNumber(accountNumber, acctNum)) return null
+  return isPrinted(acctNum, numbers) ? accountNumber : (printedAccounts[0] ?? accountNumber)
+}
+
+const isPrinted = (acctNum: string, numbers: readonly string[] | null): boolean =>
+  numbers?.some((number) => isSameAccountNumber(number, acctNum)) ?? false
 
 /** Whether the printed name is one of this utility's own; others need not be looked for then. */
 export function isNameOf(printed: string, utility: Omit<KnownUtility, 'id'>): boolean {

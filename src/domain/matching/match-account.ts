@@ -36,6 +36,31 @@ export function matchAccount<A extends KnownAccount>(
   return close.length === 1 ? (close[0] ?? null) : null
 }
 
+/**
+ * The account that a page prints the number of, among those whose numbers it prints; null for several, and where the number
+ * that was read as the bill's own is another than a part of it. A known utility narrows the choice.
+ */
+export function onlyAccountOn<A extends KnownAccount>(
+  read: string | null,
+  printed: readonly A[],
+  utilityCompanyId: number | null,
+): A | null {
+  const [account, ...others] = printed.filter(
+    (each) => utilityCompanyId === null || each.utilityCompanyId === utilityCompanyId,
+  )
+  if (account === undefined || others.length > 0) return null
+  return read === null || isPartOfNumber(read, account.acctNum) ? account : null
+}
+
+/** Whether the number that was read is a longer one cut at its start or its end. */
+function isPartOfNumber(read: string, whole: string): boolean {
+  const [part, number] = [bareAccountNumber(read), bareAccountNumber(whole)]
+  return part.length >= MIN_PART && (number.startsWith(part) || number.endsWith(part))
+}
+
+/** Shorter ones are accounts of their own too often. */
+const MIN_PART = 6
+
 /** What `UtilityCompanyName_AccountNumber_InvoiceDateAsYYYYMMDD.pdf` says. */
 export interface NamedFile {
   utility: string

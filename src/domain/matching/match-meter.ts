@@ -34,6 +34,11 @@ export interface BillClues {
 export interface MeterMatch {
   meterId: number | null
   reason: string
+  /**
+   * No word of the line says so, and it may be another: its number or its earlier bills say so, or the account has a meter
+   * of another kind that the bill does not number.
+   */
+  isAssumed?: boolean
 }
 
 /** Finds a line's meter by its number, then by how it was saved before, then by what it is about. */
@@ -48,14 +53,32 @@ export function meterMatcher(
   const usable = meters.filter((meter) => meter.status !== 'Delete').map(indexed)
   const byId = new Map(usable.map((meter) => [meter.id, meter]))
   const printed = metersWithNumbers(usable, clues.meterNumbers)
+  /** Whether a meter that the bill does not number is of another kind than the one that was found. */
+  const hasUnnumbered = ({ meterId }: MeterMatch) =>
+    usable.some((meter) => !printed.includes(meter) && meter.type !== byId.get(meterId ?? 0)?.type)
   return (line) => {
     if (usable.length === 0) return { meterId: null, reason: 'The account has no meters yet.' }
     const usual = byId.get(clues.usualMeters.get(descriptionKey(line.description)) ?? 0)
-    if (line.meterNumber !== null) return byNumber(line, line.meterNumber, usable, usual)
-    if (usual) return { meterId: usual.id, reason: `This line was on ${usual.name} on earlier bills.` }
-    return byBill(line, printed) ?? byType(line, usable)
+    if (line.meterNumber === null && usual)
+      return { meterId: usual.id, reason: `This line was on ${usual.name} on earlier bills.` }
+    const match =
+      line.meterNumber === null
+        ? (byBill(line, printed) ?? byType(line, usable))
+        : byNumber(line, line.meterNumber, usable, usual)
+    const isContrary = usual !== undefined || isNumberOfOther(line, byId.get(match.meterId ?? 0))
+    const isAssumed =
+      utilityTypeOf(line.description) === null &&
+      usual?.id !== match.meterId &&
+      (isContrary || hasUnnumbered(match))
+    return isAssumed && match.meterId !== null ? { ...match, isAssumed } : match
   }
 }
+
+const isNumberOfOther = ({ meterNumber }: LineToMatch, found: IndexedMeter | undefined): boolean =>
+  meterNumber !== null &&
+  found !== undefined &&
+  found.bareNumbers.length > 0 &&
+  !found.bareNumbers.some((known) => compareBareNumbers(bareMeterNumber(meterNumber), known))
 
 /** A meter with what each line asks of it. */
 interface IndexedMeter extends KnownMeter {
@@ -78,7 +101,7 @@ function metersWithNumbers(meters: readonly IndexedMeter[], numbers: readonly st
   )
 }
 
-/** Of several meters with the printed number, the one that the line was always on is the likeliest. */
+/** Where the number fits several meters, or the heading above the line is of another energy, what it was always on decides. */
 function byNumber(
   line: LineToMatch,
   printed: string,
@@ -86,8 +109,10 @@ function byNumber(
   usual: IndexedMeter | undefined,
 ): MeterMatch {
   const match = byNumberAlone(line, printed, meters)
-  const isUsual =
-    match.meterId === null && usual?.numbers.some((number) => compareMeterNumbers(printed, number))
+  const found = meters.find(({ id }) => id === match.meterId)
+  const isOpen =
+    found === undefined || (utilityTypeOf(line.description) === null && isNumberOfOther(line, found))
+  const isUsual = isOpen && usual?.numbers.some((number) => compareMeterNumbers(printed, number))
   return isUsual && usual
     ? {
         meterId: usual.id,
@@ -111,7 +136,7 @@ function amongNumbered(
   meters: readonly IndexedMeter[],
   why: string,
 ): MeterMatch {
-  const type = utilityTypeOf(line.description)
+  const type = typeOf(line)
   const speakingOf = (of: readonly IndexedMeter[]) =>
     of.filter((meter) => type !== null && meter.type === type)
   const elsewhere = speakingOf(meters)

@@ -4,7 +4,7 @@
  */
 const KEYWORDS = [
   ['Tower', /\btowers?\b/i],
-  ['Storm', /\bstorm|\bdrainage\b|\bimpervious\b/i],
+  ['Storm', /\bstorm|\bdrainage\b|\bimpervious\b|\bsurface water\b/i],
   ['Fireline', /\bfire ?(?:line|main|service|protection|sprinkler|hydrant)s?\b|\bhydrants?\b/i],
   ['Solar', /\bsolar\b|\bphotovoltaic\b|\bpv\b/i],
   ['Chilled', /\bchilled\b|\bdistrict cooling\b|\bton[- ]?h(?:ou)?rs?\b/i],

@@ -1,4 +1,5 @@
 import { charges, credit, loadFactor, silence } from './charge-checks.ts'
+import { fewBills } from './few-bills-check.ts'
 import { costLevel, demandLevel, usageLevel } from './level-checks.ts'
 import { rate } from './rate-check.ts'
 import { copy, days, gap, neighbourCopy, overlap } from './service-checks.ts'
@@ -8,6 +9,7 @@ const ALL: readonly Check[] = [
   usageLevel,
   costLevel,
   rate,
+  fewBills,
   demandLevel,
   days,
   gap,

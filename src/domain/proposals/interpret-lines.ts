@@ -22,6 +22,8 @@ export interface Interpretation {
   applicable: boolean
   typeReason: string
   meterReason: string
+  /** As of `MeterMatch`. */
+  isMeterAssumed: boolean
 }
 
 /**
@@ -55,6 +57,7 @@ const joined = (match: MeterMatch, proposal: Proposal<number>): Interpretation =
   applicable: proposal.applicable,
   typeReason: proposal.reason,
   meterReason: match.reason,
+  isMeterAssumed: match.isAssumed ?? false,
 })
 
 function meterMatcher(

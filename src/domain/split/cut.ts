@@ -23,12 +23,17 @@ export function cutPages(pages: readonly (readonly string[])[], rules: readonly 
   // The first bill has the pages before it: a cover belongs to what it covers.
   const first = Math.min(...begun.map(({ page }) => page))
   const later = begun.filter(({ page }) => page !== first)
-  const starts = new Map([...startsOf(false), ...later].map(({ page, reason }) => [page, reason]))
-  const pagesOfStarts = [...starts.keys()].filter((page) => page > 1 && page <= pages.length)
+  return cutAt([...startsOf(false), ...later], pages.length)
+}
+
+/** The parts of a file in which further bills begin on these pages. */
+export function cutAt(begun: readonly Start[], pageCount: number): Part[] {
+  const starts = new Map(begun.map(({ page, reason }) => [page, reason]))
+  const pagesOfStarts = [...starts.keys()].filter((page) => page > 1 && page <= pageCount)
   const firsts = [1, ...pagesOfStarts.sort((a, b) => a - b)]
   return firsts.map((from, index) => ({
     from,
-    to: (firsts[index + 1] ?? pages.length + 1) - 1,
+    to: (firsts[index + 1] ?? pageCount + 1) - 1,
     reason: starts.get(from) ?? 'The file begins here.',
   }))
 }

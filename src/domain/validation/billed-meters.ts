@@ -17,7 +17,7 @@ export interface MeterShare {
 export function sharesOf(bill: BillDraft, context: ValidationContext): MeterShare[] {
   const shares = new Map<number, MeterShare>()
   const shareOf = (meterId: number): MeterShare => {
-    const name = context.meters.get(meterId)?.name ?? `meter ${meterId}`
+    const name = context.meters.get(meterId)?.name ?? 'a meter of another account'
     const share = shares.get(meterId) ?? { meterId, name, charges: [], usages: [], period: null }
     shares.set(meterId, share)
     return share

@@ -24,12 +24,14 @@ import { oneDayPeriod } from './rules/one-day-period.ts'
 import { openDuplicate } from './rules/open-duplicate.ts'
 import { otherAccount } from './rules/other-account.ts'
 import { printedMeter } from './rules/printed-meter.ts'
+import { severalBills } from './rules/several-bills.ts'
 import { specialDocument } from './rules/special-document.ts'
 import { totalCharge } from './rules/total-charge.ts'
 import { unitChange } from './rules/unit-change.ts'
 import { unitOfOtherEnergy } from './rules/unit-of-other-energy.ts'
 import { unknownUnit } from './rules/unknown-unit.ts'
 import { unlikeHistory } from './rules/unlike-history.ts'
+import { unprintedAmount } from './rules/unprinted-amount.ts'
 import { unreadPages } from './rules/unread-pages.ts'
 import { usageSum } from './rules/usage-sum.ts'
 import { usageThreshold } from './rules/usage-threshold.ts'
@@ -44,6 +46,7 @@ export const RULES: readonly Rule[] = [
   duplicateBill,
   openDuplicate,
   specialDocument,
+  severalBills,
   missingMeter,
   missingType,
   missingDates,
@@ -51,6 +54,7 @@ export const RULES: readonly Rule[] = [
   unknownUnit,
   foreignMeter,
   printedMeter,
+  unprintedAmount,
   invoiceDate,
   dueDate,
   neighboringBill,

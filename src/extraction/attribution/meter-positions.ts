@@ -4,6 +4,8 @@ import type { LabelledPage } from '../fields/places.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'
 import type { Line } from '../layout/lines.ts'
 import { meterTablesOf } from '../meter-reads/meter-table.ts'
+import { unionOf } from '../words/geometry.ts'
+import type { PlacedWord } from '../words/sheet.ts'
 import { inReadingOrder, lastNamedBefore, type Position } from './named-before.ts'
 
 /** Where a meter is named: what follows on the pages is about it. */
@@ -19,6 +21,7 @@ export function meterPositions(pages: readonly LabelledPage[], fields: HeaderFie
       meterNumber: value,
       page: printed.sheet.number,
       y: printed.y0,
+      span: printed,
     })),
     ...meterTablesOf(pages).flatMap(({ reads }) =>
       reads.flatMap(({ meterNumber, line }) =>
@@ -30,9 +33,13 @@ export function meterPositions(pages: readonly LabelledPage[], fields: HeaderFie
 }
 
 /** The meter that a line is about: a bill's only one, else the last one named before it. */
-export function meterAt(positions: readonly MeterPosition[], line: Line): string | null {
+export function meterAt(
+  positions: readonly MeterPosition[],
+  line: Line,
+  words: readonly PlacedWord[],
+): string | null {
   const [first] = positions
   if (first && positions.every(({ meterNumber }) => meterNumber === first.meterNumber))
     return first.meterNumber
-  return lastNamedBefore(positions, line)?.meterNumber ?? null
+  return lastNamedBefore(positions, line, words.length > 0 ? unionOf(words) : undefined)?.meterNumber ?? null
 }

@@ -34,7 +34,7 @@ export function readCharges(
   const accounts = accountPositions(pages, fields)
   return {
     charges: rows.map((row) =>
-      chargeOf(row, meterAt(meters, row.line), accountAt(accounts, row.line), periods, held),
+      chargeOf(row, meterAt(meters, row.line, row.words), accountAt(accounts, row.line), periods, held),
     ),
     reconciliation,
     rows,

@@ -12,7 +12,7 @@ const MONEY_LIKE = /^\$?[\d,]*\.\d\d$/
 const PHONE_LIKE = /^1?-?\(?\d{3}\)?-\d{3}-\d{4}$/
 const FEWEST_DIGITS = 4
 
-export function accountNumberIn(run: Run): Printed<string>[] {
+export function accountNumberIn(run: Run, mayBePhone = false): Printed<string>[] {
   const match = ACCOUNT.exec(run.text)
   const value = match?.groups?.value
   if (!match || !value) return []
@@ -23,8 +23,8 @@ export function accountNumberIn(run: Run): Printed<string>[] {
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length < FEWEST_DIGITS || digits.length > 30) return []
   const rest = run.text.slice(start + text.length)
-  if (DATE_LIKE.test(text) || MONEY_LIKE.test(text) || PHONE_LIKE.test(text) || /^[.,]\d\d\b/.test(rest))
-    return []
+  if (DATE_LIKE.test(text) || MONEY_LIKE.test(text) || /^[.,]\d\d\b/.test(rest)) return []
+  if (PHONE_LIKE.test(text) && !mayBePhone) return []
   if (/^\s*(?:kwh|therms?|ccf|gal|actual|estimated?)\b/i.test(rest)) return []
   return [printed(run, start, start + text.length, text)]
 }
@@ -37,14 +37,19 @@ const withoutHouse = (text: string, rest: string): string =>
 
 export function accountNumberCandidates(pages: readonly LabelledPage[]): Candidate<string>[] {
   const labelled = labelledCandidates('accountNumber', pages, (run, place) =>
-    place.isPastNumbers ? [] : accountNumberIn(run),
+    place.isPastNumbers ? [] : accountNumberIn(run, place.kind === 'after' || place.kind === 'right'),
   )
   return [...labelled, ...pages.flatMap(numbersInPanels)].map((found) => {
     const candidate = unbroken(found, pages)
     const digits = candidate.value.replaceAll(/\D/g, '').length
-    return digits >= 6 ? candidate : { ...candidate, score: candidate.score * 0.75 }
+    const doubt = digits < MIN_SURE_DIGITS || PHONE_LIKE.test(candidate.value) ? DOUBTED : 1
+    return { ...candidate, score: candidate.score * doubt }
   })
 }
+
+/** Shorter numbers, and those of the form of a telephone number, are something else more often. */
+const MIN_SURE_DIGITS = 6
+const DOUBTED = 0.75
 
 function unbroken(candidate: Candidate<string>, pages: readonly LabelledPage[]): Candidate<string> {
   const page = pages.find(({ lines }) => lines[0]?.sheet === candidate.printed.sheet)

@@ -139,13 +139,16 @@ function readDates(line: Line, near: CalendarDate | null): Candidate<Period>[] {
   const run = lineRun(line)
   const [first, second, ...more] = daysIn(run)
   const numbers = run.words.filter((word) => /^[\d,]+(?:\.\d+)?$/.test(word.text)).length
-  if (!first || !second || more.length > 0 || numbers < 2) return []
+  if (!first || !second || more.length > 0 || (numbers < 2 && !NAMES_READ_DATES.test(run.text))) return []
   const value = periodOf(first.value, second.value, near) ?? periodOf(second.value, first.value, near)
   if (!value || daysBetween(value.start, value.end) > 100) return []
   const words = [...first.words, ...second.words]
   const printed = { value, words, sheet: run.sheet, from: first.from, to: second.to, ...unionOf(words) }
   return [{ value, printed, score: 0.45, reason: 'The days of the present read and of the one before.' }]
 }
+
+/** "Read date / prior read date". */
+const NAMES_READ_DATES = /\b(?:prior|previous|last|present|current)(?: meter)? read(?:ing)?(?: date)?\b/i
 
 const lineRun = (line: Line): Run => runOf(wordsOf(line), line.sheet)
 

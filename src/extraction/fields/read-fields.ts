@@ -10,6 +10,7 @@ import { meterNumbersOf } from './meter-numbers.ts'
 import type { MoneyRanking } from './money-fields.ts'
 import { type Period, periodCandidates, periodsIn } from './period.ts'
 import type { LabelledPage } from './places.ts'
+import { printedNumbers } from './printed-numbers.ts'
 import { daysToldWith } from './told-days.ts'
 import { knownName, utilityCandidates } from './utility.ts'
 
@@ -57,7 +58,10 @@ export function readFields(
   )
   const accountNumber = readingOf(
     'accountNumber',
-    rank([...taught('accountNumber', accountNumberIn), ...ownAccountNumbers(pages)], accountKey),
+    rank(
+      [...taught('accountNumber', (run) => accountNumberIn(run, true)), ...ownAccountNumbers(pages)],
+      accountKey,
+    ),
   )
   const utility = readingOf(
     'utility',
@@ -70,6 +74,7 @@ export function readFields(
     },
     accountNumber,
     meterNumbers: meterNumbersOf(pages, accountNumber?.value ?? null),
+    printedNumbers: printedNumbers(pages),
     invoiceDate,
     startDate: period && endpoint(period, 'start'),
     endDate: period && endpoint(period, 'end'),

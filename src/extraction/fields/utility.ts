@@ -227,13 +227,17 @@ function siteCandidates(lines: readonly Line[], sites: Map<string, number>): Can
   return []
 }
 
-/** The name as the product knows it, when it is a known utility's name or alias. */
+/** The name as the product knows it, when it is a known utility's name or alias; else without the full stop of a sentence. */
 export function knownName(name: string, known: ExtractionOptions['knownUtilities']): string {
   const match = known?.find((utility) =>
     [utility.name, ...utility.aliases].some((alias) => bare(alias) === bare(name)),
   )
-  return match?.name ?? name
+  return match?.name ?? name.replace(FULL_STOP, '')
 }
+
+/** Behind a word, not an abbreviation. */
+const FULL_STOP =
+  /(?<!\b(?:inc|co|corp|ltd|lp|l\.p|dept|dist|div|assn|util|auth|comm|svcs?|mun|elec|u\.s))\.$/i
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

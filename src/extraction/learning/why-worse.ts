@@ -40,7 +40,10 @@ function whyNoBill(before: Attempt, after: Attempt): string | null {
   return !before.isBill && after.isBill && !addsUp(after) ? 'the page would be taken for a bill' : null
 }
 
-type Named = Exclude<keyof HeaderFields, 'utility' | 'meterNumbers' | 'totalCurrentCharges'>
+type Named = Exclude<
+  keyof HeaderFields,
+  'utility' | 'meterNumbers' | 'printedNumbers' | 'totalCurrentCharges'
+>
 const NAMES: Record<Named, string> = {
   ...FIELD_NAMES,
   startDate: 'the start of the service period',

@@ -24,6 +24,8 @@ export interface MeterRead {
   words: PlacedWord[]
   /** The usage is the difference of the reads times the multiplier. */
   proven: boolean
+  /** The utility estimated the present read. */
+  estimated: boolean
 }
 
 /** The meter that a row names, which the rows under it belong to as well. */
@@ -54,6 +56,8 @@ const YEAR = /^20\d\d$/
 /** How a meter was read, beside its reads. */
 const HOW_READ = /^\(?(?:actual|estimated?|est|act|customer)\.?\)?$/i
 
+type Read = Omit<MeterRead, 'estimated'>
+
 /** A row of a table of meter reads, as it is read. */
 interface Row {
   line: Line
@@ -76,8 +80,26 @@ export function readsOf(
   const row: Row = { line, cells, heads, numbers, label: labelOf(cells, meter), meter }
   if (AVERAGE.test(row.label) || HEADS_AGAIN.test(row.label) || DEFINES.test(textOf(cells))) return []
   const reads = provenReads(row) ?? (isPriced(cells) ? [] : (statedReads(row) ?? differenceReads(row)))
-  return [...reads, ...demandsBeside(reads, row)]
+  return [...reads, ...demandsBeside(reads, row)].map((read) => ({
+    ...read,
+    estimated: isEstimated(read, row),
+  }))
 }
+
+/** Whether the present read is marked "E", or the row says without another mark that it was estimated. */
+function isEstimated({ current }: Read, { cells, numbers }: Row): boolean {
+  const words = cells.flatMap((cell) => cell.words)
+  const read = numbers.find(({ value }) => value === current)?.words.at(-1)
+  const behind = read && words[words.indexOf(read) + 1]
+  if (read && /\d\(?E\)?$/.test(read.text)) return true
+  if (behind && behind.x0 - (read?.x1 ?? 0) < MARK_GAP && ESTIMATED_MARK.test(behind.text)) return true
+  const marks = words.filter(({ text }) => HOW_READ.test(text))
+  return marks.length > 0 && marks.every(({ text }) => /^\(?est/i.test(text))
+}
+
+const ESTIMATED_MARK = /^\(?(?:E|est|estimated?)\.?\)?$/i
+/** Points between a read and its mark. */
+const MARK_GAP = 30
 
 /** "500 kWh x 0.1500": a charge in the columns of the reads above it. */
 const PRICED_QUANTITY = new RegExp(`\\d\\s?(?:${UNIT_PATTERN})\\s(?:[x×*@]|at)\\s?[$-]*\\d*\\.\\d{2,}`, 'i')
@@ -113,7 +135,7 @@ const headUnit = ({ heads }: Row, column: MeterColumn): Unit | null =>
   heads.find((head) => head.column === column)?.unit ?? null
 
 /** The demand in a column of its own, behind the use of the same meter. */
-function demandsBeside(reads: readonly MeterRead[], row: Row): MeterRead[] {
+function demandsBeside(reads: readonly Read[], row: Row): Read[] {
   const demand = cellUnder(row, 'demand')
   const unit = demand?.unit ?? demand?.head?.unit ?? unitOf('kW')
   const isKnown = reads.some(({ words, usage }) => words === demand?.words || usage === demand?.value)
@@ -123,7 +145,7 @@ function demandsBeside(reads: readonly MeterRead[], row: Row): MeterRead[] {
 }
 
 /** The use that the reads prove; null where none does. */
-function provenReads(row: Row): MeterRead[] | null {
+function provenReads(row: Row): Read[] | null {
   const { numbers, heads, cells, label } = row
   const proven = provenUsage(numbers)
   if (!proven || (proven.usage.column === 'difference' && cellUnder(row, 'usage'))) return null
@@ -150,7 +172,7 @@ function provenReads(row: Row): MeterRead[] | null {
 }
 
 /** The use that stands under its head; null where none does. */
-function statedReads(row: Row): MeterRead[] | null {
+function statedReads(row: Row): Read[] | null {
   const usage = cellUnder(row, 'usage') ?? cellUnder(row, 'unit')
   if (!usage || isChargedFor(usage, row.cells) || !isStatedUsage(usage, row)) return null
   return [
@@ -168,7 +190,7 @@ function statedReads(row: Row): MeterRead[] | null {
 }
 
 /** The difference of two reads, in a table without a column of use. */
-function differenceReads(row: Row): MeterRead[] {
+function differenceReads(row: Row): Read[] {
   const { heads, label } = row
   const [previous, current] = [cellUnder(row, 'previous'), cellUnder(row, 'current')]
   const hasUsageHead = heads.some((head) => head.column === 'usage' || head.column === 'difference')
@@ -218,12 +240,15 @@ const MONTH_ALONE = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** What was measured: a label without the months of its reads, and without the unit that its own column repeats. */
+/** What was measured: a label without the months of its reads and what joins them, and without the unit that its own column repeats. */
 const nameIn = (label: string): string =>
   label
     .split(' ')
-    .filter((word, i, words) => !MONTH_ALONE.test(word) && word.toLowerCase() !== words[i - 1]?.toLowerCase())
+    .filter((word) => !MONTH_ALONE.test(word) && !BETWEEN_DATES.test(word))
+    .filter((word, i, words) => word.toLowerCase() !== words[i - 1]?.toLowerCase())
     .join(' ')
+
+const BETWEEN_DATES = /^(?:from|to|thru|through|until)$/i
 
 /** What stands in the column of units, where it may be "units". */
 function unitInColumn(cells: readonly Segment[], heads: readonly Head[]): Unit | null {

@@ -47,13 +47,13 @@ export function readUsages(
       .map(inUnitOf(legend, phrases))
       .filter((read) => read.usage !== 0 || !/var/i.test(read.unit?.standard ?? ''))
       .map((read) => ({
-        ...usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line) }, periods),
+        ...usageOfRead({ ...read, meterNumber: read.meterNumber ?? meterAt(meters, read.line, []) }, periods),
         accountNumber: accountAt(accounts, read.line),
       }))
     usages.push(...tableUsages.filter((usage) => !usages.some((other) => isSame(other, usage))))
   }
   const ofPhrase = (phrase: UsagePhrase) => ({
-    ...usageOfPhrase(phrase, meterAt(meters, phrase.line), periods),
+    ...usageOfPhrase(phrase, meterAt(meters, phrase.line, phrase.quantity.words), periods),
     accountNumber: accountAt(accounts, phrase.line),
   })
   // A quantity that a table has is not taken from words again, whichever meter those stand beside.
@@ -81,7 +81,7 @@ export function readUsages(
       const found = {
         ...use,
         ...(legend ?? { unit: null, unitText: null }),
-        meterNumber: meterAt(meters, use.line),
+        meterNumber: meterAt(meters, use.line, use.words),
       }
       add(usageOf(found, periods, 'Said to be the usage, without a unit.', 0.6))
     }
@@ -132,7 +132,8 @@ const accountOfRow =
     accounts.find(({ page, y }) => page === line.sheet.number && Math.abs(y - line.y0) < 2)?.accountNumber ??
     null
 
-const ESTIMATED = /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b/i
+const ESTIMATED =
+  /\bestimated (?:read|bill|usage)|\bread(?:ing)? (?:type:? )?estimated\b|\b(?:present|current) (?:meter )?read(?:ing)?:? [\d,.]+ ?\(?E(?:st(?:imated?)?)?\b/i
 
 const saysEstimated = (pages: readonly LabelledPage[]): boolean =>
   pages.some(({ lines }) => lines.some((line) => ESTIMATED.test(line.segments.map((s) => s.text).join(' '))))
@@ -196,6 +197,7 @@ function usageOfRead(read: MeterRead, periods: ServicePeriods): ReadUsage {
       meterNumber: read.meterNumber,
       words: read.words,
       line: read.line,
+      estimated: read.estimated,
     },
     periods,
     reason,
@@ -210,8 +212,10 @@ function usageOfPhrase(
 ): ReadUsage {
   const { amount, unit, unitText } = quantity.value
   const reason = priced ? 'The quantity that was charged for.' : 'Said to be the usage.'
+  // A row of days and reads says nothing of what was measured.
+  const name = /\p{L}{2}/u.test(description) ? description : [meterNumber, unitText].filter(Boolean).join(' ')
   return usageOf(
-    { amount, unit, unitText, description, meterNumber, words: quantity.words, line },
+    { amount, unit, unitText, description: name, meterNumber, words: quantity.words, line },
     periods,
     reason,
     priced ? 0.6 : 0.75,
@@ -226,9 +230,15 @@ interface Found {
   meterNumber: string | null
   words: PlacedWord[]
   line: Line
+  estimated?: boolean
 }
 
-function usageOf(found: Found, periods: ServicePeriods, reason: string, belief: number): ReadUsage {
+function usageOf(
+  { estimated = false, ...found }: Found,
+  periods: ServicePeriods,
+  reason: string,
+  belief: number,
+): ReadUsage {
   const { amount, unit } = found
   const run = runOf(found.words, found.line.sheet)
   const energyType = unit?.energyType ?? topVote(found.description)
@@ -239,7 +249,7 @@ function usageOf(found: Found, periods: ServicePeriods, reason: string, belief: 
     unit:
       found.unitText === null || SPELLED_OUT.test(found.unitText) ? (unit?.forms[0] ?? null) : found.unitText,
     standard: unit && { amount: Math.round(amount * unit.factor * 10_000) / 10_000, unit: unit.standard },
-    estimated: false,
+    estimated,
     description: found.description,
     startDate: period?.start ?? null,
     endDate: period?.end ?? null,

@@ -13,7 +13,7 @@ export interface OpenPdf {
   close(): Promise<void>
 }
 
-/** Throws UnreadableFile for a file that needs a password, is damaged or too long. */
+/** Throws UnreadableFile for a file that needs a password, is a portfolio, damaged or too long. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const task = getDocument({
     // pdf.js takes the bytes over; the caller keeps its own.
@@ -36,6 +36,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
         `The file has ${document.numPages} pages; at most ${MAX_PAGES} are read. Split it into single bills.`,
       )
     }
+    await refusePortfolio(document)
     return { document, close }
   } catch (error) {
     await close()
@@ -43,12 +44,23 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
 }
 
+/** Its own pages are a cover; the bills are files inside of it. */
+async function refusePortfolio(document: PDFDocumentProxy): Promise<void> {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }))
+  if (!('IsCollectionPresent' in info && info.IsCollectionPresent)) return
+  const count = (await document.getAttachments())?.size ?? 0
+  throw new UnreadableFile(
+    'unsupported',
+    `The file is a PDF portfolio of ${count === 1 ? '1 file' : `${count} files`}. Save what is inside of it and send that, in a ZIP if you like.`,
+  )
+}
+
 function asUnreadable(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error
   if (error instanceof Error && error.name === 'PasswordException') {
     return new UnreadableFile(
       'encrypted',
-      'The file is locked with a password. Save it without one, and send that.',
+      'The file is locked with a password. Give the password, or send the file without one.',
     )
   }
   return damagedPdf()

@@ -372,6 +372,10 @@ interface BillsTable {
   judgeAgainOn: CalendarDate | null
   copyOf: number | null
   hiddenFrom: number | null
+  /** In lower case without punctuation, each behind a space; null while the bill is unread. */
+  printedNumbers: string | null
+  locked: Generated<boolean>
+  lockedSha256: string | null
 }
 
 interface BlindReviewsTable {
@@ -1247,6 +1251,7 @@ interface ReadingsTable {
   pointed: NullableJson<ColumnTypes['readings.pointed']>
   asRead: NullableJson<ColumnTypes['readings.as_read']>
   handChanges: GeneratedJson<ColumnTypes['readings.hand_changes']>
+  serviceFailure: string | null
 }
 
 interface RecordChangesTable {

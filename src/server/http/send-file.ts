@@ -26,7 +26,7 @@ export async function sendFile(
   const etag = `"${file.etag}"`
   const headers = {
     'content-type': file.contentType,
-    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(withExtension(file))}`,
     // Whoever has the machine after this person finds nothing of it.
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
@@ -46,6 +46,22 @@ export async function sendFile(
     .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
     .header('content-length', range.end - range.start + 1)
     .send(content)
+}
+
+const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/tiff': ['tif', 'tiff'],
+}
+
+/** A name as it was given may say another kind, by which a computer would open it. */
+function withExtension({ fileName, contentType }: Pick<FileToSend, 'fileName' | 'contentType'>): string {
+  const own = EXTENSIONS[contentType]
+  if (own === undefined) return fileName
+  const given = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return own.includes(given) ? fileName : `${fileName}.${own[0]}`
 }
 
 /** Sends a file to be kept, as it is made. */

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { CallFiles, CallShape } from '#contract/call.ts'
 import { tooManyFiles, type UploadLimits, uploadTooLarge } from '#domain/upload-limits.ts'
 import { CallError } from '../errors.ts'
-import { type ReceivedFile, receiveFile, receiveList, receivePicture } from '../outside/receive-file.ts'
+import { fileNameOf } from '../outside/file-name.ts'
+import { type ReceivedFile, receiveBills, receiveList, receivePicture } from '../outside/receive-file.ts'
 import type { Services } from '../services.ts'
 import { IncomingBody, type UploadPatience } from './incoming-body.ts'
 import { multipartLimits } from './multipart-limits.ts'
@@ -101,11 +102,11 @@ async function readParts(
       continue
     }
     const name = fileNameOf(part.filename)
-    const file = await (accepts === undefined
-      ? receiveFile(services, name, part.file, limits)
-      : RECEIVE[accepts](name, part.file, limits))
-    received.push(file)
-    if ('tooLarge' in file) break
+    const files = accepts
+      ? [await RECEIVE[accepts](name, part.file, limits)]
+      : await receiveBills(services, name, part.file, limits, received)
+    received.push(...files)
+    if (files.some((file) => 'tooLarge' in file)) break
   }
   return { texts, received }
 }
@@ -136,13 +137,4 @@ function refusalOf(cause: unknown, limits: UploadLimits): CallError {
   return new CallError('invalid_input', 'The upload was cut off, or is no proper form. Send it again.', {
     cause,
   })
-}
-
-const LONGEST_NAME = 255
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-
-/** A name to show, never a path, of characters that are seen as they stand. */
-function fileNameOf(given: string | undefined): string {
-  const name = (given ?? '').replaceAll(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''
-  return name === '' ? 'unnamed' : name.slice(-LONGEST_NAME).toWellFormed()
 }

@@ -61,7 +61,7 @@ export async function readBillFile(
     const cause = causeFor(error, attempt)
     if (cause === null) throw error
     if (!(error instanceof UnreadableFile)) services.log.error({ err: error, billId }, 'bill not read')
-    await failBill(services, billId, cause)
+    await failBill(services, billId, cause, error instanceof UnreadableFile && error.code === 'encrypted')
   }
 }
 
@@ -157,12 +157,16 @@ async function readStored({ db, words }: Needed, bill: Bill): Promise<ReadWords>
 
 type Made = Awaited<ReturnType<typeof makeReading>>
 
+/** Each number behind a space and before one, so that its end can be searched for. */
+const asSearched = (numbers: readonly string[]): string => ` ${numbers.join(' ').toLowerCase()} `
+
 /** What was said at upload holds where the page says nothing. */
 function headerOf({ extraction: { fields, reconciliation } }: Made, bill: Bill) {
   return {
     utilityName: fields.utility?.value ?? bill.utilityName,
     acctNum: fields.accountNumber?.value ?? bill.acctNum,
     meterNum: fields.meterNumbers[0]?.value ?? null,
+    printedNumbers: asSearched(fields.printedNumbers ?? []),
     invoiceDate: fields.invoiceDate?.value ?? bill.invoiceDate,
     startDate: fields.startDate?.value ?? null,
     endDate: fields.endDate?.value ?? null,
@@ -170,7 +174,7 @@ function headerOf({ extraction: { fields, reconciliation } }: Made, bill: Bill) 
   }
 }
 
-async function failBill(services: Needed, billId: number, cause: string): Promise<void> {
+async function failBill(services: Needed, billId: number, cause: string, locked: boolean): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const bill = await lockBill(tx, EVERY_COMPANY, billId)
     if (bill?.status !== 'UNPROCESSED' && bill?.status !== 'METADATA_APPLIED') return
@@ -180,6 +184,7 @@ async function failBill(services: Needed, billId: number, cause: string): Promis
       progress: null,
       readingPlan: null,
       lastErrorCause: cause,
+      locked,
     })
     const details = { cause, state: await stateOf(tx, changed) }
     await insertBillEvent(tx, { billId, kind: 'not read', userId: null, details })

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { fileTooLarge, type UploadLimits } from '#domain/upload-limits.ts'
 import { UnreadableFile } from '#extraction/extraction.ts'
-import { fileKindOf } from '#extraction/words/file-kind.ts'
+import { fileKindOf, isZip } from '#extraction/words/file-kind.ts'
 import { CallError } from '../errors.ts'
 import { type FileStore, FileTooLarge, HEAD_BYTES, type StoredFile } from './files.ts'
+import { unpackBills } from './unpack-bills.ts'
 
 /** One file of an upload: its bytes are in the store, or it was refused. */
 export type ReceivedFile =
@@ -20,6 +21,7 @@ const CONTENT_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',
+  webp: 'image/webp',
   tiff: 'image/tiff',
 } as const
 
@@ -43,6 +45,24 @@ export async function receiveFile(
     if (!(error instanceof UnreadableFile)) throw error
     return (await passOver(rest, limits.fileBytes)) ? { name, refused: error.message } : tooLarge
   }
+}
+
+/** As `receiveFile`, with each file of a ZIP by itself, for an upload that has received these already. */
+export async function receiveBills(
+  services: { files: FileStore },
+  name: string,
+  content: Readable,
+  limits: UploadLimits,
+  received: readonly ReceivedFile[],
+): Promise<ReceivedFile[]> {
+  const { head, rest } = await withHead(content)
+  const bytes = Readable.from(rest)
+  if (!(await isZip(head))) return [await receiveFile(services, name, bytes, limits)]
+  const taken = received.reduce((sum, file) => sum + ('stored' in file ? file.stored.sizeBytes : 0), 0)
+  const room = { files: limits.files - received.length, bytes: limits.totalBytes - taken }
+  return unpackBills(name, bytes, { limits, room }, (inside, packed) =>
+    receiveFile(services, inside, packed, limits),
+  )
 }
 
 /** Takes a list of rows into memory, whatever it is: that is told when it is read. It may hold passwords. */

@@ -12,6 +12,8 @@ export interface BillToJudge {
   progress: string | null
   utilityAccountId: number | null
   pageCount: number | null
+  /** Its file needs a password. */
+  locked: boolean
   /** Its account lets the robot process it. */
   autoProcess: boolean
   undoable: boolean
@@ -48,6 +50,7 @@ export function billAbilitiesOf(bill: BillToJudge, caller: { admin: boolean; os:
     auto_process: first(reviewable, autoProcess(bill, caller)),
     split: first(whole, anew, words, splittable(bill)),
     move: mayMove(bill, caller),
+    unlock: first(settled, busy, bill.locked ? true : 'This file needs no password.'),
     unsplit: bill.wasSplit ? true : 'This bill was not split.',
     restore: first(whole, bill.undoable ? true : 'Nothing was saved, skipped or reverted just now.'),
   }

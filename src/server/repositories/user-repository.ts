@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { Queryable } from '../database/client.ts'
 
 export interface UserForSignIn {
   id: number
@@ -82,17 +82,9 @@ export async function hasDemoData(db: Queryable): Promise<boolean> {
   return (await db.selectFrom('users').where('demo', '=', true).select('id').executeTakeFirst()) !== undefined
 }
 
-/** How many other admins there are; held until the transaction ends, so that two do not go at once. */
-export async function lockOtherAdmins(tx: DatabaseTransaction, id: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('users')
-    .where('admin', '=', true)
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
-    .execute()
-  return rows.filter((row) => row.id !== id).length
-}
+/** What a person may, by role. */
+export const findRights = (db: Queryable, id: number): Promise<{ admin: boolean; os: boolean } | undefined> =>
+  db.selectFrom('users').where('id', '=', id).select(['admin', 'os']).executeTakeFirst()
 
 /** The names of these people. */
 export async function findUserNames(

@@ -33,7 +33,7 @@ function reasonFor(error: unknown): string {
   if (name === 'ResponseException' && status !== undefined && status < 500 && status !== 408) return GONE
   if (name === 'ResponseException')
     return 'The server does not give the file just now. Leave the bill and open it again.'
-  if (name === 'PasswordException') return 'The file is locked with a password. Send it again without one.'
+  if (name === 'PasswordException') return 'The file is locked with a password.'
   return 'The file is damaged and cannot be shown. What was read from it is under Decoded PDF.'
 }
 

@@ -1,11 +1,20 @@
 import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Tone } from '../StatusDot.tsx'
 
+interface Arrived {
+  /** Partly: some files of a ZIP were refused. */
+  kind: 'accepted' | 'duplicate' | 'partly'
+  /** Null of a ZIP, and where the sender may not open bills. */
+  billId: number | null
+  message: string
+  receipt?: string
+}
+
 export type UploadState =
   | { kind: 'waiting' }
   /** `fraction` of its bytes are on their way. */
   | { kind: 'sending'; fraction: number; cancel(): void }
-  | { kind: 'accepted' | 'duplicate'; billId: number | null; message: string; receipt?: string }
+  | Arrived
   /** The server looked at it and will not have it: sending it again changes nothing. */
   | { kind: 'refused'; message: string; receipt?: string }
   | { kind: 'failed' | 'cancelled'; message: string }
@@ -22,46 +31,78 @@ export interface Upload {
 
 let count = 0
 
-/** Files that were chosen wait until they are sent; what is too large is not sent at all. */
+/** Files that were chosen wait until they are sent; what is empty or too large is not sent at all. */
 export const uploadsOf = (files: readonly File[]): Upload[] =>
   files.map((file) => ({
     key: ++count,
     file,
-    state:
-      file.size > UPLOAD_LIMITS.fileBytes
-        ? { kind: 'refused', message: fileTooLarge(UPLOAD_LIMITS) }
-        : { kind: 'waiting' },
+    state: beforeSending(file),
   }))
+
+function beforeSending({ size }: File): Settled {
+  if (size === 0) return { kind: 'refused', message: 'The file is empty. Choose another.' }
+  return size > UPLOAD_LIMITS.fileBytes
+    ? { kind: 'refused', message: fileTooLarge(UPLOAD_LIMITS) }
+    : { kind: 'waiting' }
+}
 
 /** Worth sending, once or again. */
 export const canBeSent = ({ kind }: UploadState): boolean =>
   kind === 'waiting' || kind === 'failed' || kind === 'cancelled'
 
-export const isOver = ({ kind }: UploadState): boolean =>
-  kind === 'accepted' || kind === 'duplicate' || kind === 'refused'
+export const isOver = (state: UploadState): boolean => state.kind === 'refused' || isThere(state)
+
+/** Whether something of it is there now. */
+export const isThere = (state: UploadState): state is Arrived =>
+  state.kind === 'accepted' || state.kind === 'duplicate' || state.kind === 'partly'
+
+/** Whether its message says more than that it came: not of one file that was taken. */
+export const saysMore = (state: UploadState): boolean => state.kind !== 'accepted' || state.billId === null
 
 /** What the server says of a file, each in an upload of its own. */
 interface Answer {
   message?: string
-  files: readonly {
-    outcome: 'accepted' | 'duplicate' | 'refused'
-    textract_bill_id?: number | null
-    message: string
-  }[]
+  files: readonly AnsweredFile[]
   receipt?: string
 }
 
-export function stateOf({ files: [file], message, receipt }: Answer): Settled {
+interface AnsweredFile {
+  name?: string
+  outcome: 'accepted' | 'duplicate' | 'refused'
+  textract_bill_id?: number | null
+  message: string
+}
+
+export function stateOf({ files, message, receipt }: Answer): Settled {
+  const [file] = files
   if (file === undefined) return { kind: 'failed', message: message ?? 'Nothing of it arrived. Try again.' }
   const received = receipt === undefined ? {} : { receipt }
+  if (files.length > 1) return { ...stateOfSeveral(files), ...received }
   if (file.outcome === 'refused') return { kind: 'refused', message: file.message, ...received }
   return { kind: file.outcome, billId: file.textract_bill_id ?? null, message: file.message, ...received }
+}
+
+/** What became of the files of a ZIP: how many came, and which did not, with the reason. */
+function stateOfSeveral(files: readonly AnsweredFile[]): Settled {
+  const of = (outcome: AnsweredFile['outcome']) => files.filter((file) => file.outcome === outcome)
+  const [accepted, duplicate, refused] = [of('accepted'), of('duplicate'), of('refused')]
+  const message = [
+    `${accepted.length} of ${files.length} files uploaded.`,
+    ...(duplicate.length > 0
+      ? [`${duplicate.length} ${duplicate.length === 1 ? 'was' : 'were'} here already.`]
+      : []),
+    ...refused.map(({ name, message: reason }) => `${name ?? 'A file'}: ${reason}`),
+  ].join(' ')
+  if (refused.length === files.length) return { kind: 'refused', message }
+  const kind = refused.length > 0 ? 'partly' : accepted.length > 0 ? 'accepted' : 'duplicate'
+  return { kind, billId: null, message }
 }
 
 export const UPLOAD_TONES: Record<Settled['kind'], Tone> = {
   waiting: 'neutral',
   accepted: 'good',
   duplicate: 'warn',
+  partly: 'warn',
   refused: 'bad',
   failed: 'bad',
   cancelled: 'warn',
@@ -71,6 +112,7 @@ export const UPLOAD_WORDS: Record<Settled['kind'], string> = {
   waiting: 'Ready',
   accepted: 'Uploaded',
   duplicate: 'Was here already',
+  partly: 'Uploaded in part',
   refused: 'Refused',
   failed: 'Not sent',
   cancelled: 'Cancelled',
@@ -84,7 +126,7 @@ export function summaryOf(outcomes: readonly UploadState[]): { text: string; ton
   if (outcomes.length === 1 && only !== undefined && 'message' in only && only.kind !== 'failed') {
     return { text: only.message, tone: only.kind === 'refused' ? 'error' : 'done' }
   }
-  const bad = outcomes.filter(({ kind }) => kind !== 'accepted' && kind !== 'duplicate').length
+  const bad = outcomes.filter((outcome) => !isThere(outcome)).length
   if (bad === outcomes.length) return { text: 'Extraction Failed.', tone: 'error' }
   if (bad > 0) return { text: `Upload complete, but for ${bad} of ${outcomes.length} files`, tone: 'error' }
   return { text: 'Upload complete', tone: 'done' }
@@ -98,4 +140,4 @@ export function sizeWords(bytes: number): string {
 
 /** What the file picker offers first; the server judges a file by its content. */
 export const ACCEPTED_FILES =
-  '.pdf,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff'
+  '.pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.zip,application/pdf,image/png,image/jpeg,image/webp,image/tiff,application/zip'

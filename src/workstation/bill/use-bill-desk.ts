@@ -12,8 +12,9 @@ import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWorkstation, type Workstation } from '../workstation.ts'
 import { billContextOf } from './state/context-of.ts'
 import { type BillDesk, createDesk } from './state/desk.ts'
-import { isDirty } from './state/editor-state.ts'
+import { hasUnsaved } from './state/editor-state.ts'
 import { editorsAtom, openEditorAtom, receiveBillAtom } from './state/editors.ts'
+import { loadActions } from './state/load-actions.ts'
 import { createBillPort } from './state/port.ts'
 import { forgetVerdict, watchVerdicts } from './state/verdicts.ts'
 import { useEffort } from './use-effort.ts'
@@ -73,6 +74,8 @@ export function useBillDesk(): void {
     }
   }, [workstation, store])
 
+  useEffect(() => void loadActions().catch(() => {}), [])
+
   useEffect(() => watchVerdicts({ ...workstation, store }), [workstation, store])
 
   useEffect(() => {
@@ -95,5 +98,5 @@ export function useBillDesk(): void {
     return () => document.removeEventListener('visibilitychange', onHide)
   }, [workstation])
 
-  useLeaveGuard(useCallback(() => [...store.get(editorsAtom).values()].some(isDirty), [store]))
+  useLeaveGuard(useCallback(() => [...store.get(editorsAtom).values()].some(hasUnsaved), [store]))
 }

@@ -3,7 +3,7 @@ import { CHECKED } from '#commands/intake/mark.ts'
 import type { IntakePort } from '#commands/intake/port.ts'
 import { sendBill } from '#contract/send-bill.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
-import { ACCEPTED_FILES, stateOf, summaryOf, UPLOADING, uploadsOf } from '#ui/upload/upload-state.ts'
+import { ACCEPTED_FILES, isThere, stateOf, summaryOf, UPLOADING, uploadsOf } from '#ui/upload/upload-state.ts'
 import type { Workstation } from '../workstation.ts'
 
 type Needed = Pick<Workstation, 'call' | 'ports' | 'session'>
@@ -48,11 +48,11 @@ export async function uploadBills(
     send: (file, how) => sendBill({ file, options, session: session(), ...how }).then(stateOf),
   })
   const { text, tone } = summaryOf(outcomes)
-  const isThere = outcomes.some(({ kind }) => kind === 'accepted' || kind === 'duplicate')
+  const hasArrived = outcomes.some(isThere)
   const failed = outcomes.some(({ kind }) => kind === 'failed')
   ports.say({ id: notice, text: `${name}: ${text}`, tone, ...(failed && { action: retry }) })
   if (!done) return list.refresh()
-  if (!isThere) return list.hide([id])
+  if (!hasArrived) return list.hide([id])
   try {
     const { accounts } = await list.inTurn([id], (references) =>
       call('intake.change', { body: { accounts: [...references], change: { kind: 'checked' } } }),

@@ -35,15 +35,20 @@ export function useSeen(kind: Kind, what: string | null): void {
 /** The key that was pressed last. `held`: it waited, and is pressed again. Null while the pointer acts. */
 export const pressAtom = atom<{ at: number; held: boolean } | null>(null)
 
-/** What the last key was pressed too early for, in words; null when the person saw what it acts on, or used the pointer. */
+/** A bill must have been on the screen for so many ms: a key meant for the one before it is often pressed twice. */
+export const MIN_SEEN_MS = 300
+
+/** When the last key was pressed, where that was too early, in words; null when the person saw what it acts on, or used the pointer. */
 export function notSeen(store: ReturnType<typeof useStore>, context: CommandContext): string | null {
   const press = store.get(pressAtom)
   if (press === null) return null
   const { kind, words, what } = targetOf(context)
-  if (kind === null) return press.held ? words : null
+  const before = `before ${words} was on the screen`
+  if (kind === null) return press.held ? before : null
   const seen = store.get(seenAtom)[kind]
   const isThere = seen !== null && (what === null || seen.what === what)
-  return isThere && seen.at <= press.at ? null : words
+  if (!isThere || seen.at > press.at) return before
+  return kind === 'bill' && press.at < seen.at + MIN_SEEN_MS ? `just as ${words} appeared` : null
 }
 
 function targetOf({ overlays, room, area, openBillId }: CommandContext): {

@@ -29,6 +29,8 @@ interface ListGridProps<R extends Identified, Sort extends string> {
   columns: readonly Column<R, Sort>[]
   /** Where it can be sorted. */
   sorting?: Sorting<Sort>
+  /** Stands beside one of its rows that is open: that row is the marked one, with the next ones in sight. */
+  open?: { isListed: boolean } | null
   /** A row of the narrow list. A function that stays the same. */
   twoLines(row: R): ReactNode
   /** Where a click does more than putting the keyboard on the row. */
@@ -39,9 +41,11 @@ interface ListGridProps<R extends Identified, Sort extends string> {
 
 /** The rows of a list, of which only those near the screen exist. One tab stop: the focus is the container's. */
 export function ListGrid<R extends Identified, Sort extends string>(props: ListGridProps<R, Sort>) {
-  const { state, label, layout, home, columns, sorting, twoLines, pointer, onFocused } = props
+  const { state, label, layout, home, columns, sorting, twoLines, pointer, onFocused, open = null } = props
   const { pages, total } = useAtomValue(state.listAtom)
-  const focusIndex = useAtomValue(state.focusAtom).index
+  const focus = useAtomValue(state.focusAtom).index
+  // The open row is not loaded: no other one stands for it.
+  const focusIndex = open?.isListed === false ? -1 : focus
   const selection = useAtomValue(state.selectionAtom)
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -50,7 +54,15 @@ export function ListGrid<R extends Identified, Sort extends string>(props: ListG
   const headHeight = inTable ? HEAD_HEIGHT : 0
   const height = ROW_HEIGHT[layout]
   const { visibleRangeAtom } = state
-  const rows = useRows({ visibleRangeAtom, scroller, total, height, headHeight, focusIndex })
+  const rows = useRows({
+    visibleRangeAtom,
+    scroller,
+    total,
+    height,
+    headHeight,
+    focusIndex,
+    showsNext: open !== null,
+  })
   usePointer(grid, state, pointer ?? FOCUS_ALONE)
   useTooltips(grid, state, inTable ? columns : NO_COLUMNS)
   const follow = useCallback((moved: number) => scroller.current?.scrollBy({ top: moved * height }), [height])

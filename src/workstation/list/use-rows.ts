@@ -15,6 +15,8 @@ interface RowsParts {
   headHeight: number
   /** Below 0 while the keyboard is elsewhere. */
   focusIndex: number
+  /** Show what comes next: the keyboard's row goes to the upper third. */
+  showsNext?: boolean
 }
 
 /** Keys of rows that keep nothing of their own. */
@@ -44,7 +46,7 @@ export function createRowKeys(): RowKeys {
 
 /** Which rows exist and where. The row of the keyboard always does, and is scrolled to when it moves. */
 export function useRows(parts: RowsParts) {
-  const { scroller, total, height, headHeight, focusIndex } = parts
+  const { scroller, total, height, headHeight, focusIndex, showsNext = false } = parts
   const setVisible = useSetAtom(parts.visibleRangeAtom)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -75,8 +77,11 @@ export function useRows(parts: RowsParts) {
   // who scrolls elsewhere.
   const isThere = focusIndex >= 0 && focusIndex < total
   useLayoutEffect(() => {
-    if (isThere && height > 0) virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
-  }, [focusIndex, isThere, height, virtualizer])
+    if (!isThere || height === 0) return
+    const above = Math.floor((scroller.current?.clientHeight ?? 0) / 3 / height)
+    if (showsNext) virtualizer.scrollToIndex(Math.max(0, focusIndex - above), { align: 'start' })
+    else virtualizer.scrollToIndex(focusIndex, { align: 'auto' })
+  }, [focusIndex, isThere, height, showsNext, scroller, virtualizer])
 
   return {
     height: virtualizer.getTotalSize(),

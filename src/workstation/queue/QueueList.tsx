@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { BillRow } from '#commands/context.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
@@ -22,20 +22,21 @@ export function QueueList({ layout, home }: { layout: Layout; home: boolean }) {
   const { execute } = useWorkstation()
   const filters = useAtomValue(filtersAtom)
   const audience = useAtomValue(audienceAtom)
-  const setHasFocus = useSetAtom(queueHasFocusAtom)
+  const [hasFocus, setHasFocus] = useAtom(queueHasFocusAtom)
   const ownId = useAtomValue(ownIdAtom)
   const columns = useMemo(() => columnsFor(audience, ownId), [audience, ownId])
   const twoLines = useCallback(
     (bill: BillRow) => <BillLines bill={bill} audience={audience} ownId={ownId} />,
     [audience, ownId],
   )
-  useFocusFollowsBill()
+  const { isListed } = useFocusFollowsBill()
   return (
     <ListGrid
       state={billListState}
       label="Bills"
       layout={layout}
       home={home}
+      open={home ? null : { isListed: isListed || hasFocus }}
       columns={columns}
       sorting={{
         sort: filters.sort,

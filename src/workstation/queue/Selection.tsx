@@ -9,6 +9,7 @@ export function Selection() {
   return (
     <span className={styles.selection}>
       <span aria-live="polite">{size} marked</span>
+      <CommandButton id="queue.save-clean" label="Save clean" />
       <CommandButton id="queue.skip" label="Skip" />
       <CommandButton id="queue.revert" label="Revert" />
       <CommandButton id="queue.assign" label="Assign" />

@@ -16,7 +16,7 @@ import { dateWords, moneyWords } from '../shared/words.ts'
 
 type BillColumn = Column<BillRow, BillSort>
 
-const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '88px', sort: 'tb.id', text: ({ id }) => `#${id}` }
+const NUMBER: BillColumn = { id: 'id', title: 'ID', width: '80px', sort: 'tb.id', text: ({ id }) => `#${id}` }
 const UTILITY: BillColumn = {
   id: 'utility',
   title: 'Utility',
@@ -27,7 +27,7 @@ const UTILITY: BillColumn = {
 const ACCOUNT: BillColumn = {
   id: 'account',
   title: 'Account',
-  width: 'minmax(100px, 1fr)',
+  width: 'minmax(124px, 1fr)',
   sort: 'acct_num',
   text: (bill) => accountWords(bill) ?? '',
 }
@@ -70,7 +70,7 @@ const AMOUNT: BillColumn = {
 const PROCESSED_BY: BillColumn = {
   id: 'processed-by',
   title: 'Processed by',
-  width: 'minmax(90px, 0.8fr)',
+  width: 'minmax(72px, 0.6fr)',
   sort: 'processed_at',
   room: 'wide',
   text: ({ processed_by }) => processed_by ?? '',

@@ -4,8 +4,8 @@ import { indexOfId } from '../list/state/pages.ts'
 import { placeAtom } from '../state/place.ts'
 import { focusAtom, listAtom } from './state/list.ts'
 
-/** The keyboard stands on the open bill's row, where the list has it. */
-export function useFocusFollowsBill(): void {
+/** The keyboard stands on the open bill's row, where the loaded part of the list has it. */
+export function useFocusFollowsBill(): { isListed: boolean } {
   const billId = useAtomValue(placeAtom)?.billId ?? null
   const store = useStore()
   const { pages } = useAtomValue(listAtom)
@@ -19,4 +19,5 @@ export function useFocusFollowsBill(): void {
     const index = indexOfId(store.get(listAtom).pages, billId)
     if (index !== null && store.get(focusAtom).id !== billId) store.set(focusAtom, { index, id: billId })
   }, [billId, known, store])
+  return { isListed: known }
 }

@@ -10,6 +10,9 @@ const home = () => document.querySelector<HTMLElement>(`[${HOME_ATTRIBUTE}]`)
 
 export const focusIsLost = () => document.activeElement === null || document.activeElement === document.body
 
+/** A field with half-typed text, which opens with its place and takes the focus by itself. */
+const isInTypedField = () => document.activeElement?.matches('input[data-part]') === true
+
 /** Focus is never on the body: what loses it gives it to the home of the place, and a new place begins there. */
 export function useHomeFocus(): void {
   const place = useAtomValue(placeKeyAtom)
@@ -20,7 +23,7 @@ export function useHomeFocus(): void {
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    home()?.focus({ preventScroll: true })
+    if (!isInTypedField()) home()?.focus({ preventScroll: true })
   }, [place])
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import {
+  saysMore,
   sizeWords,
   UPLOAD_TONES,
   UPLOAD_WORDS,
@@ -59,7 +60,7 @@ function UploadRow({ upload: { key, file, state } }: { upload: Upload }) {
         </Button>
       )}
       <OpenBill state={state} />
-      {'message' in state && state.kind !== 'accepted' && <p className={styles.reason}>{state.message}</p>}
+      {'message' in state && saysMore(state) && <p className={styles.reason}>{state.message}</p>}
     </li>
   )
 }

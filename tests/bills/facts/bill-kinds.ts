@@ -267,6 +267,8 @@ export interface GivenFacts {
   endDate?: CalendarDate
 }
 
+export const randomServices = (kind: BillKind, random: Random): ServiceFacts[] => KINDS[kind].services(random)
+
 export function randomBillFacts(kind: BillKind, random: Random, given: GivenFacts = {}): BillFacts {
   const { utility, region, days = ONE_MONTH, budget = false, ...own }: KindOfBill = KINDS[kind]
   const startDate = given.startDate ?? randomStart(random)

@@ -1,5 +1,6 @@
 import type { BillTruth } from '#demo/bills/truth.ts'
 import type { Answer } from './answer.ts'
+import { countLineMeters } from './line-meters.ts'
 import { f1, type LineCount, type Tally, tallied } from './tally.ts'
 
 export const FIELDS = [
@@ -38,7 +39,9 @@ export function compareBill(truth: BillTruth, answer: Answer | null): Tally {
     const right = sameMeters(truth.meter_numbers, answer?.meter_numbers ?? [])
     fields.meter_numbers = { asked: 1, right: right ? 1 : 0 }
   }
-  const charges = paired(truth.charges, answer?.charges ?? [], sameCharge)
+  const chargePairs = paired(truth.charges, answer?.charges ?? [], sameCharge)
+  const usagePairs = paired(truth.usages, answer?.usages ?? [], sameUsage)
+  const charges = countOf(truth.charges, answer?.charges, chargePairs)
   const isWhole = charges.right === charges.asked && charges.answered === charges.asked
   return tallied({
     fields,
@@ -48,7 +51,8 @@ export function compareBill(truth: BillTruth, answer: Answer | null): Tally {
       whole: { asked: 1, right: isWhole ? 1 : 0, f1: f1(charges) ?? 0 },
       claims: claimOf(isWhole, truth, answer),
     }),
-    usages: paired(truth.usages, answer?.usages ?? [], sameUsage),
+    usages: countOf(truth.usages, answer?.usages, usagePairs),
+    meters: countLineMeters(truth, answer, [...chargePairs, ...usagePairs]),
   })
 }
 
@@ -89,24 +93,30 @@ const sameUsage = (want: Line, got: Line) =>
   unitName(want.unit) === unitName(got.unit)
 
 /** Pairs lines one to one: each truth takes the likest answer that is still free. */
-function paired(
-  truths: readonly Line[],
-  answers: readonly Line[],
-  same: (want: Line, got: Line) => boolean,
-): LineCount {
+function paired<T extends Line, A extends Line>(
+  truths: readonly T[],
+  answers: readonly A[],
+  isSame: (want: Line, got: Line) => boolean,
+): [T, A][] {
   const free = new Set(answers)
-  let right = 0
+  const pairs: [T, A][] = []
   for (const truth of truths) {
-    const candidates = [...free].filter((answer) => same(truth, answer))
+    const candidates = [...free].filter((answer) => isSame(truth, answer))
     const [best] = candidates.toSorted(
       (a, b) => likeness(truth.description, b.description) - likeness(truth.description, a.description),
     )
     if (!best) continue
     free.delete(best)
-    right += 1
+    pairs.push([truth, best])
   }
-  return { asked: truths.length, answered: answers.length, right }
+  return pairs
 }
+
+const countOf = (
+  truths: readonly Line[],
+  answers: readonly Line[] | undefined,
+  pairs: readonly unknown[],
+): LineCount => ({ asked: truths.length, answered: answers?.length ?? 0, right: pairs.length })
 
 /** The share of one description's words that stand in the other, whichever way is more. */
 export function likeness(a: string, b: string): number {

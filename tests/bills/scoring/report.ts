@@ -12,6 +12,8 @@ export function tallyTable(title: string, rows: readonly (readonly [name: string
     'all right',
     'honest claims',
     'usages F1',
+    'meters of lines',
+    'wrong meters',
     'inventions',
     'not a bill',
   ]
@@ -24,6 +26,8 @@ export function tallyTable(title: string, rows: readonly (readonly [name: string
     outOf(tally.whole.right, tally.whole.asked),
     outOf(tally.claims.right, tally.claims.asked),
     percent(f1(tally.usages)),
+    outOf(tally.meters.right, tally.meters.asked),
+    tally.meters.asked === 0 ? '-' : String(tally.meters.wrong),
     outOf(tally.unprinted.invented, tally.unprinted.asked),
     outOf(tally.letters.right, tally.letters.asked),
   ])

@@ -1,4 +1,5 @@
 import type { FieldName } from './compare.ts'
+import type { MeterCount } from './line-meters.ts'
 
 /** Counts over any number of files. */
 export interface Tally {
@@ -11,6 +12,8 @@ export interface Tally {
   whole: { asked: number; right: number; f1: number }
   /** Bills that say that their lines add up to their total, and how many of them have all of these right. */
   claims: { asked: number; right: number }
+  /** Of bills of several services: lines that come on their service's meter, and on another's. */
+  meters: MeterCount
   /** Pages that are no bill, and how many of them were told to be none. */
   letters: { asked: number; right: number }
 }
@@ -34,6 +37,7 @@ export const emptyTally = (): Tally => ({
   usages: NO_LINES,
   whole: { asked: 0, right: 0, f1: 0 },
   claims: { asked: 0, right: 0 },
+  meters: { asked: 0, right: 0, wrong: 0 },
   letters: { asked: 0, right: 0 },
 })
 
@@ -53,6 +57,10 @@ export function addTallies(tallies: Iterable<Tally>): Tally {
     total.usages = addLines(total.usages, tally.usages)
     total.whole = { ...addCounts(total.whole, tally.whole), f1: total.whole.f1 + tally.whole.f1 }
     total.claims = addCounts(total.claims, tally.claims)
+    total.meters = {
+      ...addCounts(total.meters, tally.meters),
+      wrong: total.meters.wrong + tally.meters.wrong,
+    }
     total.letters = addCounts(total.letters, tally.letters)
   }
   return total

@@ -1,8 +1,27 @@
 import type { CallAnswer } from '#contract/contract.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
-import type { BillAsRead } from '../truth.ts'
+import { type BillAsRead, linesOnOtherMeters, type Truth } from '../truth.ts'
 
 export type Bill = CallAnswer<'bills.get'>['bill']
+
+/** The meters of a bill's account, in the order of its known services; null where it has others. */
+export type AccountMeters = readonly { id: number }[] | null
+
+/** Lines that are on another meter than the page's service, in words; null where the account has other meters. */
+export function wrongMeters({ gpt_bill: read }: Bill, truth: Truth, meters: AccountMeters): string[] | null {
+  if (read === null || meters === null || meters.length !== truth.services?.length) return null
+  const lines = (['charges', 'usages'] as const).flatMap((kind) =>
+    read[kind]
+      .filter(({ applicable }) => applicable)
+      .map(({ description, amount, utility_account_meter_id: id }) => ({
+        kind,
+        description,
+        amount: typeof amount === 'number' ? amount : toDollars(parseMoney(amount) ?? Number.NaN),
+        service: meters.findIndex((meter) => meter.id === id),
+      })),
+  )
+  return linesOnOtherMeters(lines, truth)
+}
 
 /** What a bill says to whoever opens it, or would save: its account as it was chosen, its header, the charges that count and every usage. */
 export function billAsRead({ gpt_bill: read, ep_bill: saved, ep_acct_num }: Bill): BillAsRead {

@@ -4,7 +4,7 @@ import { type Office, openOffice } from './office.ts'
 import { report } from './report.ts'
 import { type Outcome, review } from './reviewer.ts'
 
-const MONTHS = 3
+const MONTHS = 5
 
 /**
  * The true chain over generated bills, month by month, and those of folders: uploaded, read, matched and judged by the

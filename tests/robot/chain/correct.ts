@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/contract.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { parseMoney, toDollars } from '#domain/money.ts'
-import { isSameCharge, isSameUsage, pairUp, type Truth } from '../truth.ts'
+import { isSameCharge, isSameUsage, type Line, pairUp, type Truth } from '../truth.ts'
 import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'
 
@@ -76,6 +76,10 @@ export function corrected(
     lines.usages.map((line) => ({ ...line, unit: line.measurement_unit })),
     isSameUsage,
   )
+  const onMeter = <L extends Charge | Usage>([{ service }, line]: [Line, L]): L => ({
+    ...line,
+    utility_account_meter_id: meters[service ?? -1]?.id ?? line.utility_account_meter_id,
+  })
   const dates = {
     ...read,
     start_date: dateOf(truth.start_date) ?? read.start_date,
@@ -85,11 +89,12 @@ export function corrected(
   return filledIn(dates, account, meters, {
     charges: truth.charges_level
       ? lines.charges
-      : [...charges.pairs.map(([, line]) => line), ...charges.lacking.map((line) => newLine(line, {}))].map(
-          (line) => ({ ...line, applicable: true }),
-        ),
+      : [...charges.pairs.map(onMeter), ...charges.lacking.map((line) => newLine(line, {}))].map((line) => ({
+          ...line,
+          applicable: true,
+        })),
     usages: [
-      ...usages.pairs.map(([, { unit: _, ...line }]) => line),
+      ...usages.pairs.map(onMeter).map(({ unit: _, ...line }) => line),
       ...usages.lacking.map((line) => newLine(line, { measurement_unit: line.unit ?? null })),
     ],
   })

@@ -14,6 +14,8 @@ export interface KnownAccount {
 interface KnownMeter {
   number: string | null
   energyType: EnergyType
+  /** As bills print its usage; null where they print none. */
+  unit: string | null
 }
 
 const ANY_ENERGY: EnergyType = 'electric'
@@ -28,5 +30,6 @@ export function metersOfTruth({ meter_numbers, usages, energy_type }: Truth): Kn
   return Array.from({ length: count }, (_, at) => ({
     number: numbers[at] ?? null,
     energyType: energies[at] ?? energies.at(-1) ?? ANY_ENERGY,
+    unit: null,
   }))
 }

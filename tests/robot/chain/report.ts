@@ -8,17 +8,36 @@ export function report(outcomes: readonly Outcome[]): boolean {
     const ofSource = outcomes.filter((outcome) => outcome.source === source)
     if (ofSource.length > 0) console.log(`${source}: ${summary(ofSource)}`)
   }
+  for (const [special, group] of Map.groupBy(outcomes, ({ special }) => special))
+    if (special !== null) console.log(`${special}: ${specialSummary(group)}`)
+  console.log(
+    `${outcomes.filter(({ metersCompared }) => metersCompared).length} bills with their meters compared`,
+  )
+  console.log(`ordinary bills of known accounts, read right: ${shareOfClean(outcomes)}`)
   const reasons = Map.groupBy(
     outcomes.filter(({ by, left }) => by !== 'robot' && left !== null),
     ({ left }) => withoutFigures(left ?? ''),
   )
   list('left by the robot', reasons)
-  const first = outcomes.filter(({ doubts }) => doubts.length > 0)
-  list(
-    'right, and not clean',
-    Map.groupBy(first, ({ doubts }) => withoutFigures(doubts[0] ?? '')),
-  )
+  for (const isKnown of [false, true]) {
+    const right = outcomes.filter((one) => one.isKnown === isKnown && one.doubts.length > 0)
+    const firsts = Map.groupBy(right, ({ doubts }) => withoutFigures(doubts[0] ?? ''))
+    list(`right, and not clean, ${isKnown ? 'of known accounts' : 'first of their account'}`, firsts)
+  }
   return !outcomes.some(isTrustedAndWrong)
+}
+
+const specialSummary = (group: readonly Outcome[]): string =>
+  `${group.length}, ${group.filter(isClean).length} called clean, ${group.filter((one) => isRobots(one) && !one.skipped).length} saved by the robot`
+
+function shareOfClean(outcomes: readonly Outcome[]): string {
+  const ordinary = outcomes.filter(
+    ({ special, isKnown, wrong, standing }) =>
+      special === null && isKnown && wrong.length === 0 && standing !== null,
+  )
+  const clean = ordinary.filter(isClean)
+  const share = ordinary.length === 0 ? 0 : (100 * clean.length) / ordinary.length
+  return `${ordinary.length}, ${clean.length} of them clean (${share.toFixed(0)} %)`
 }
 
 const withoutFigures = (text: string): string => text.replaceAll(/“[^”]*”|[\w-]*\d[\w-]*|[#$.,/]+/g, '…')

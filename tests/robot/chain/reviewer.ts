@@ -1,5 +1,5 @@
-import { mistakes } from '../truth.ts'
-import { type Bill, billAsRead } from './as-read.ts'
+import { mistakes, type Truth } from '../truth.ts'
+import { type Bill, billAsRead, wrongMeters } from './as-read.ts'
 import { asItStands, corrected, filledIn } from './correct.ts'
 import type { AccountBill } from './customers.ts'
 import type { Office } from './office.ts'
@@ -9,6 +9,10 @@ import { metersOf, setUp, update } from './set-up.ts'
 export interface Outcome {
   name: string
   source: AccountBill['source']
+  special: AccountBill['special']
+  isKnown: boolean
+  /** Whether the meters of its lines could be compared with those of the page's services. */
+  metersCompared: boolean
   /** As it stood before a line of it was changed; null for what the robot took for no bill. */
   standing: Bill['standing']
   by: 'robot' | 'reviewer' | 'nobody'
@@ -26,12 +30,37 @@ export interface Outcome {
 /** Goes through one bill that was read: takes note of what the robot saved, and settles what it left. */
 export async function review(office: Office, id: number, known: AccountBill): Promise<Outcome> {
   const came = await get(office, id)
-  const { name, source, truth } = known
-  const base = { name, source, skipped: false, left: came.last_automation_error, refused: null, doubts: [] }
-  if (came.ep_bill !== null)
-    return { ...base, standing: came.standing, by: 'robot', wrong: mistakes(billAsRead(came), truth) }
+  const { name, source, truth, special, isKnown } = known
+  const base = {
+    name,
+    source,
+    special,
+    isKnown,
+    metersCompared: false,
+    skipped: false,
+    left: came.last_automation_error,
+    refused: null,
+    doubts: [],
+  }
+  if (came.ep_bill !== null) {
+    const found = await mistakesOf(office, came, truth)
+    const wrong = special === null ? found.wrong : [`a ${special}`]
+    return { ...base, ...found, standing: came.standing, by: 'robot', wrong }
+  }
   if (came.processed)
-    return { ...base, standing: null, by: 'robot', skipped: true, wrong: truth.is_bill ? ['skipped'] : [] }
+    return {
+      ...base,
+      standing: null,
+      by: 'robot',
+      skipped: true,
+      wrong: truth.is_bill && special !== 'duplicate' ? ['skipped'] : [],
+    }
+  // A special bill is looked at as it came, and then not saved.
+  if (special !== null && came.ep_bill === null && !came.processed) {
+    await office.call('bills.skip', { body: { textract_bill_id: id } })
+    const wrong = [`a ${special}`]
+    return { ...base, standing: came.standing, by: 'reviewer', skipped: true, wrong, doubts: [] }
+  }
   if (!truth.is_bill) {
     await office.call('bills.skip', { body: { textract_bill_id: id } })
     return {
@@ -48,7 +77,7 @@ export async function review(office: Office, id: number, known: AccountBill): Pr
   if (after.gpt_bill === null)
     return { ...base, standing: null, by: 'nobody', wrong: [], refused: came.status }
   const bill = await update(office, after, { gpt_bill: filledIn(after.gpt_bill, known.account, meters) })
-  const wrong = mistakes(billAsRead(bill), truth)
+  const { wrong, metersCompared } = await mistakesOf(office, bill, truth)
   const mended =
     wrong.length === 0 || bill.gpt_bill === null
       ? bill
@@ -56,7 +85,16 @@ export async function review(office: Office, id: number, known: AccountBill): Pr
   const doubts = wrong.length === 0 && bill.standing !== 'clean' ? await doubtsOf(office, bill) : []
   const refused = await save(office, mended)
   const by = refused === null ? 'reviewer' : 'nobody'
-  return { ...base, standing: bill.standing, by, wrong, refused, doubts }
+  return { ...base, metersCompared, standing: bill.standing, by, wrong, refused, doubts }
+}
+
+/** In what a bill is wrong, and whether its meters could be compared. */
+async function mistakesOf(office: Office, bill: Bill, truth: Truth) {
+  // The account of a page that prints no number is a person's choice.
+  const read = { ...billAsRead(bill), ...(truth.account_number == null && { account_number: null }) }
+  const meters = bill.utility_account_id === null ? null : await metersOf(office, bill)
+  const onOthers = wrongMeters(bill, truth, meters)
+  return { wrong: [...mistakes(read, truth), ...(onOthers ?? [])], metersCompared: onOthers !== null }
 }
 
 const get = async (office: Office, id: number): Promise<Bill> =>

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/contract.ts'
 import { utilityTypeOf } from '#domain/matching/utility-type.ts'
+import { isSameUnit } from '#domain/measures.ts'
 import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'
 import type { Office } from './office.ts'
@@ -44,16 +45,20 @@ export async function metersOf(office: Office, bill: Bill): Promise<{ id: number
 
 async function addMeters(office: Office, bill: Bill, { meters }: KnownAccount): Promise<Bill> {
   if ((await metersOf(office, bill)).length > 0) return bill
-  const { energyTypes } = await office.call('onboarding.formData', {
+  const { energyTypes, etmuMap } = await office.call('onboarding.formData', {
     query: { textract_bill_id: bill.id },
   })
   let after = bill
-  for (const { number, energyType } of meters) {
+  for (const { number, energyType, unit } of meters) {
     const type = energyTypes.find(({ name }) => utilityTypeOf(name) === utilityTypeOf(energyType))
+    const typeId = type?.id ?? (energyTypes[0]?.id as number)
     const newMeter = {
-      meter_num: number,
+      // What has no meter goes by its service.
+      meter_num: number ?? energyType,
       property_id: office.propertyId,
-      energy_type_id: type?.id ?? (energyTypes[0]?.id as number),
+      energy_type_id: typeId,
+      energy_type_measurement_unit_id:
+        etmuMap[typeId]?.find(({ name }) => unit !== null && isSameUnit(name, unit))?.id ?? null,
     }
     const answer = await office
       .call('onboarding.meter', { body: { textract_bill_id: bill.id, newMeter } })

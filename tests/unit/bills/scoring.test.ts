@@ -14,12 +14,16 @@ const truth: BillTruth = {
   meter_numbers: ['G-77'],
   invoice_date: asCalendarDate('2025-01-08'),
   total_current_charges: 20,
+  services: [{ meter_number: 'G-77', energy_type: 'gas' }],
   charges: [
-    { description: 'Gas Supply', amount: 12 },
-    { description: 'Customer Charge', amount: 8 },
+    { description: 'Gas Supply', amount: 12, service: 0 },
+    { description: 'Customer Charge', amount: 8, service: null },
   ],
-  usages: [{ description: 'Gas Used', amount: 40, unit: 'HCF' }],
+  usages: [{ description: 'Gas Used', amount: 40, unit: 'HCF', service: 0 }],
 }
+
+/** Where on the page a line stands. */
+const SECTION = { meter_number: null, energy_type: null }
 
 const answer: Answer = {
   file: 'a.pdf',
@@ -34,10 +38,10 @@ const answer: Answer = {
   amount_due: null,
   energy_type: null,
   charges: [
-    { description: 'Customer Charge', amount: 8 },
-    { description: 'Gas Supply 40 CCF', amount: 12 },
+    { description: 'Customer Charge', amount: 8, ...SECTION },
+    { description: 'Gas Supply 40 CCF', amount: 12, ...SECTION },
   ],
-  usages: [{ description: 'Used', amount: 40.1, unit: 'ccf' }],
+  usages: [{ description: 'Used', amount: 40.1, unit: 'ccf', ...SECTION }],
   difference: 0,
 }
 
@@ -70,8 +74,8 @@ describe('scoring an answer', () => {
   })
 
   it('marks a charge wrong that is a cent off or named otherwise, and takes each answer once', () => {
-    const off = { description: 'Gas Supply', amount: 12.01 }
-    const other = { description: 'Late Fee', amount: 8 }
+    const off = { description: 'Gas Supply', amount: 12.01, ...SECTION }
+    const other = { description: 'Late Fee', amount: 8, ...SECTION }
     expect(compareBill(truth, { ...answer, charges: [off, other] }).charges.right).toBe(0)
     const [gas] = truth.charges
     if (!gas) throw new Error('the bill has a gas charge')
@@ -80,11 +84,28 @@ describe('scoring an answer', () => {
   })
 
   it('marks a usage wrong in another unit or more than half a percent off', () => {
-    const usage = { description: 'Gas Used', amount: 40, unit: 'therms' }
+    const usage = { description: 'Gas Used', amount: 40, unit: 'therms', ...SECTION }
     expect(compareBill(truth, { ...answer, usages: [usage] }).usages.right).toBe(0)
     expect(
       compareBill(truth, { ...answer, usages: [{ ...usage, unit: 'CCF', amount: 40.3 }] }).usages.right,
     ).toBe(0)
+  })
+
+  it('counts on which meters the lines of several services come', () => {
+    const services: BillTruth['services'] = [
+      { meter_number: 'E-1', energy_type: 'electric' },
+      { meter_number: 'G-77', energy_type: 'gas' },
+    ]
+    const charges = truth.charges.map((charge) => ({ ...charge, service: 1 }))
+    const of = (sections: Partial<typeof SECTION | Answer['charges'][number]>[]) =>
+      compareBill(
+        { ...truth, services, charges, usages: [] },
+        { ...answer, charges: answer.charges.map((line, at) => ({ ...line, ...sections[at] })) },
+      ).meters
+    expect(of([{ meter_number: 'G77' }, { energy_type: 'gas' }])).toEqual({ asked: 2, right: 2, wrong: 0 })
+    expect(of([{ meter_number: 'E-1' }, { meter_number: 'X-9' }])).toMatchObject({ right: 0, wrong: 1 })
+    // Of one service there is nothing to tell apart.
+    expect(compareBill(truth, answer).meters.asked).toBe(0)
   })
 
   it('asks of a letter only whether it was told to be no bill', () => {
@@ -115,10 +136,25 @@ describe('the report', () => {
         'all right',
         'honest claims',
         'usages F1',
+        'meters of lines',
+        'wrong meters',
         'inventions',
         'not a bill',
       ],
-      ['classic', '1', '100.0 %', '100.0 %', '100.0 %', '1 of 1', '1 of 1', '100.0 %', '0 of 4', '-'],
+      [
+        'classic',
+        '1',
+        '100.0 %',
+        '100.0 %',
+        '100.0 %',
+        '1 of 1',
+        '1 of 1',
+        '100.0 %',
+        '-',
+        '-',
+        '0 of 4',
+        '-',
+      ],
     ])
   })
 

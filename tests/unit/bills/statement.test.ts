@@ -72,7 +72,7 @@ describe('a statement', () => {
     if (!supply) throw new Error('the bill has a supply charge')
     page.charge(supply)
     page.charge(supply)
-    expect(page.truth().charges).toEqual([{ description: 'Gas Supply', amount: 20 }])
+    expect(page.truth().charges).toEqual([{ description: 'Gas Supply', amount: 20, service: 0 }])
   })
 
   it('writes what a charge was worked out of', () => {

@@ -18,6 +18,7 @@ const printed = (change: Partial<PrintedIdentity>): PrintedIdentity => ({
   accountNumber: '4471 0093',
   utility: 'Beta Power',
   energyTypes: ['electric'],
+  numbers: null,
   ...change,
 })
 const kinds = (page: PrintedIdentity, account = ACCOUNT, utility: typeof OTHER | null = null) =>
@@ -46,7 +47,25 @@ describe('in what a page and the chosen account differ', () => {
   )
 
   it('is nothing that the page does not say', () =>
-    expect(kinds({ accountNumber: null, utility: null, energyTypes: [] })).toEqual([]))
+    expect(kinds({ accountNumber: null, utility: null, energyTypes: [], numbers: [] })).toEqual([]))
+})
+
+describe('the numbers of a page', () => {
+  const numberOf = (page: Partial<PrintedIdentity>, printedAccounts: string[] = []) =>
+    accountDifferences(printed(page), ACCOUNT, null, printedAccounts)[0]?.printed ?? null
+
+  it('name another of the client’s accounts, whether a label does or not', () => {
+    expect(numberOf({ accountNumber: null, numbers: ['555666777'] }, ['555-666-777'])).toBe('555-666-777')
+    expect(numberOf({ accountNumber: '1234', numbers: ['555666777'] }, ['555-666-777'])).toBe('555-666-777')
+  })
+
+  it('name the chosen account beside others', () =>
+    expect(numberOf({ accountNumber: null, numbers: ['44710093', '555666777'] }, ['555666777'])).toBeNull())
+
+  it('do not outweigh another number that was read as the bill’s own, nor a part of the chosen one', () => {
+    for (const accountNumber of ['9988776', '447100'])
+      expect(numberOf({ accountNumber, numbers: [accountNumber, '44710093'] })).toBe(accountNumber)
+  })
 })
 
 describe('a person’s word', () => {

@@ -17,7 +17,7 @@ const CLEAN: BillForRobot = {
   accountKnown: true,
   draft: bill(),
   problems: [],
-  judgement: { standing: 'clean', restsOn: [], doubts: [] },
+  judgement: { standing: 'clean', restsOn: [], doubts: [], toConfirm: 0 },
   fields: FIELDS_TO_SAVE,
   lines: [0.9, 0.6],
 }
@@ -38,7 +38,14 @@ describe('is left to a person, who is told why', () => {
     ['an unknown account', { accountKnown: false }, 'The account is not known.'],
     [
       'lines that only add up',
-      { judgement: { standing: 'adds_up', restsOn: [], doubts: ['The page also prints “Fee” $5.00.'] } },
+      {
+        judgement: {
+          standing: 'adds_up',
+          restsOn: [],
+          doubts: ['The page also prints “Fee” $5.00.'],
+          toConfirm: 0,
+        },
+      },
       'The page also prints “Fee” $5.00.',
     ],
     ['lines of which nothing is known', { judgement: null }, 'Nothing is known of its lines.'],

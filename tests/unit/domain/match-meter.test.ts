@@ -51,6 +51,31 @@ describe('a line that prints a meter number', () => {
     expect(matchMeter(line('Stormwater fee', '77'), meters, NO_CLUES).meterId).toBe(3)
   })
 
+  describe('under a heading of another energy', () => {
+    const meters = [meter(1), meter(2, { energyType: 'Gas' })]
+    const tax = line('State Sales Tax', '11111111', 'gas')
+
+    it('stays on the meter of its number where earlier bills had it', () => {
+      const clues = { meterNumbers: [], usualMeters: new Map([['state sales tax', 1]]) }
+      expect(matchMeter(tax, meters, clues)).toEqual({
+        meterId: 1,
+        reason: 'Meter number 11111111: this line was on Meter 1 on earlier bills.',
+      })
+    })
+
+    it('goes by the heading as an assumption, for want of words and of earlier bills', () => {
+      expect(matchMeter(tax, meters, NO_CLUES)).toMatchObject({ meterId: 2, isAssumed: true })
+      const spoken = line('Gas Delivery', '11111111', 'gas')
+      expect(matchMeter(spoken, meters, NO_CLUES).isAssumed).toBeUndefined()
+    })
+
+    it('is an assumption against what earlier bills had', () => {
+      const clues = { meterNumbers: [], usualMeters: new Map([['state sales tax', 2]]) }
+      const numbered = line('State Sales Tax', '11111111')
+      expect(matchMeter(numbered, meters, clues)).toMatchObject({ meterId: 1, isAssumed: true })
+    })
+  })
+
   it('prefers the line’s side, then meters in use', () => {
     const supply = meter(1, { numbers: ['5'], association: 'SUPPLY' })
     const delivery = meter(2, { numbers: ['5'], association: 'DISTRIBUTION' })

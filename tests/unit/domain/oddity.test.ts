@@ -48,6 +48,23 @@ describe('a bill like those before', () => {
   })
 })
 
+describe('of few bills', () => {
+  const ofTwo = (changes: Partial<BillFigures>) => told(changes, { at: 2 })
+
+  it('ten times the cost, or a tenth of it, for the same usage is odd', () => {
+    expect(ofTwo({ costCents: 46_000 })).toEqual([
+      'rate: Cost is $14.84 a day; on the 2 earlier bills it was at most $1.68 a day.',
+    ])
+    expect(ofTwo({ costCents: 460 }).join()).toContain('at least')
+    expect(ofTwo({ costCents: 46_000, usage: null }).join()).toContain('cost: Cost is')
+  })
+
+  it('a cost that the usage explains is not', () => {
+    expect(ofTwo({ usage: 3_600, costCents: 44_000 }).filter((one) => one.startsWith('rate'))).toEqual([])
+    expect(ofTwo({ costCents: 6_000 })).toEqual([])
+  })
+})
+
 describe('what is odd', () => {
   it('is said with what was usual, by the season', () => {
     expect(told({ usage: 4_700 })[0]).toMatch(

@@ -66,11 +66,19 @@ describe('the bills before and after', () => {
       {
         rule: 'neighboring-bill',
         message: '1 day of Meter 5 missing between this bill and the bill before it, which ends 05/30/2026.',
-        fix: { label: 'Start on 05/31/2026', change: { kind: 'set-start-date', date: '2026-05-31' } },
+        fix: {
+          label: 'Change the start from 06/01/2026 to 05/31/2026',
+          change: { kind: 'set-start-date', date: '2026-05-31' },
+        },
       },
     ])
     expect(problems(CLEAN, savedFrom('2026-07-02'))).toMatchObject([
-      { fix: { label: 'End on 07/01/2026', change: { kind: 'set-end-date', date: '2026-07-01' } } },
+      {
+        fix: {
+          label: 'Change the end from 06/30/2026 to 07/01/2026',
+          change: { kind: 'set-end-date', date: '2026-07-01' },
+        },
+      },
     ])
   })
 

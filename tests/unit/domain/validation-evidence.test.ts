@@ -24,9 +24,31 @@ const page = (draft = bill(), document: SpecialDocument | null = null): PageEvid
   grounds: { askedFor: [10_600], named: 10_600, leftOut: [], products: [], document },
   beliefs: new Map(),
   asRead: asReadOf(draft),
+  recorded: [],
 })
 const warnings = (draft = bill(), given = CONTEXT, evidence = page(draft)) =>
   judgeBill(draft, { ...given, records: recordsOf(draft) }, evidence).warnings
+
+test('an amount that the page does not show is a warning at its line, until it is another amount', () => {
+  const draft = bill({ charges: [charge(1, { amount: 10_000 }), charge(2, { amount: 600 })] })
+  const evidence = page(draft)
+  const unprinted = [
+    { kind: 'charge' as const, amount: 600 },
+    { kind: 'usage' as const, amount: 10_000 },
+  ]
+  const said = (changed = draft) =>
+    warnings(changed, CONTEXT, {
+      ...evidence,
+      grounds: evidence.grounds && { ...evidence.grounds, unprinted },
+    })
+      .filter(({ rule }) => rule === 'unprinted-amount')
+      .map(({ message, target }) => [message, target])
+  expect(said()).toEqual([
+    ['“Charge 2”: $6.00 is not on the page. Check the line.', { kind: 'charge', id: 2 }],
+  ])
+  expect(said(bill({ charges: [charge(1, { amount: 10_000 }), charge(2, { amount: 601 })] }))).toEqual([])
+  expect(said(bill({ charges: [charge(1), charge(2, { amount: 600, applicable: false })] }))).toEqual([])
+})
 
 describe('a printed meter number', () => {
   const numbered = (meterNumber: string) =>
@@ -83,6 +105,23 @@ describe('a printed meter number', () => {
       { message: 'The page prints meter 771002 (Meter 6) for “Charge 1”. It is on Meter 5.' },
     ])
     expect(twoMeters('771002', 6)).toEqual([])
+  })
+
+  test('that stands at no line is to be settled, if the page prints none of the account’s', () => {
+    const draft = bill()
+    const read = page(draft)
+    const on = (...meterNumbers: string[]) => ({
+      ...read,
+      asRead: read.asRead && { ...read.asRead, meterNumbers },
+    })
+    const given = { ...withMeter({ numbers: ['885815'] }), records: recordsOf(draft) }
+    const said = (evidence: PageEvidence) =>
+      judgeBill(draft, given, evidence).warnings.map(({ message }) => message)
+    expect(said(on('771002', '771003'))).toEqual([
+      'The page prints meters 771002 and 771003, none of which is on this account.',
+    ])
+    expect(said(on('771002', '885-815'))).toEqual([])
+    expect(said(on())).toEqual([])
   })
 
   test('stays the page’s, when the number of the line was overwritten', () => {

@@ -46,10 +46,12 @@ test('every flag switches one warning off, and none an error, or what is said of
     'implausible-usage',
     'open-duplicate',
     'printed-meter',
+    'several-bills',
     'special-document',
     'unit-change',
     'unit-of-other-energy',
     'unlike-history',
+    'unprinted-amount',
     'unread-pages',
     'usage-sum',
   ])

@@ -28,6 +28,12 @@ describe('of what generated bills print', () => {
     expect(sharesOf(bills)[what], mistakes()).toBeGreaterThanOrEqual(floor)
   })
 
+  test('few lines of bills of several services come on the wrong meter', () => {
+    const { meters, wrongMeters } = sharesOf(bills)
+    expect(meters).toBeGreaterThanOrEqual(94)
+    expect(wrongMeters).toBeLessThanOrEqual(3.5)
+  })
+
   test('nothing is invented, and no letter is taken for a bill', () => {
     const invented = bills.filter(({ tally: { unprinted } }) => unprinted.invented > 0)
     const taken = bills.filter(({ tally: { letters } }) => letters.right < letters.asked)

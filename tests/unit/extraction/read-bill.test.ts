@@ -16,6 +16,74 @@ describe('bills of many kinds', () => {
   })
 })
 
+test('what joins the dates of a meter’s row is no name of its usage', () => {
+  const bill = read([
+    `
+RED MESA POWER
+Account 4410-2293-1     Bill date 10/21/2026    Amount due $173.20
+Mtr #       Service dates                Current read   Prior read   Mult.   Billed use
+92393460    09/20/26 to 10/19/26                73309        71801       1    1,508 kWh
+Energy charge       173.20`,
+  ])
+  expect(bill.usages).toMatchObject([{ description: '92393460 kWh', amount: 1508 }])
+})
+
+describe('a usage', () => {
+  const usageOf = (row: string) =>
+    readBill([
+      typedSheet(`RED MESA WATER
+Account 4410-2293-1     Bill date 06/04/2024    Amount due $73.20
+${row}
+Water charge            73.20`),
+    ]).usages
+
+  test.each([
+    [
+      'a present read marked E',
+      'Meter      Previous   Current    Usage\nW551200    1204 A     1260 E     56 CCF',
+      true,
+    ],
+    [
+      'a mark set right behind it',
+      'Meter      Previous   Current    Usage\nW551200    1204       1260E      56 CCF',
+      true,
+    ],
+    ['a read in words', 'Meter W551200\nPresent read 1260 E    Previous read 1204    Usage 56 CCF', true],
+    [
+      'an earlier read marked E',
+      'Meter      Previous   Current    Usage\nW551200    1204 E     1260 A     56 CCF',
+      false,
+    ],
+    ['no mark', 'Meter      Previous   Current    Usage\nW551200    1204       1260       56 CCF', false],
+  ])('of %s', (_, row, estimated) =>
+    expect(usageOf(row)).toMatchObject([{ amount: 56, unit: 'CCF', estimated }]),
+  )
+
+  test('is not named by the days and reads of its row', () => {
+    const rows = `Meter 4471882
+Read date   Prior read date   Days   Reading   Prior reading   Usage
+06/01/2024  05/02/2024        30     48211     47390           821 kWh`
+    expect(usageOf(rows)).toMatchObject([{ description: '4471882 kWh', amount: 821 }])
+  })
+})
+
+test('of a budget plan the current charges are charges, and the plan’s amount is none', () => {
+  const page = (charges: string) => `HAVEN POWER
+Account number: 55-0123-88                Bill date 09/14/2026
+Service period 08/10/2026 - 09/10/2026
+Customer charge                      12.00
+Energy charge 1,240 kWh @ $0.11350  140.74
+${charges}`
+  const totals = ['Total current charges 152.74', 'Actual charges this month 152.74']
+  for (const total of totals) {
+    const bill = read([
+      page(`${total}\nBudget billing amount 150.00\nBudget balance -2.74\nAmount due 150.00`),
+    ])
+    expect(bill.charges.map(({ amount }) => amount)).toEqual([12, 140.74])
+    expect(bill).toMatchObject({ total_current_charges: 152.74, amount_due: 150 })
+  }
+})
+
 describe('what is printed nowhere is not read', () => {
   test('labels without values, and values that belong to other labels', () => {
     const bill = read([

@@ -72,3 +72,24 @@ test('what the server says of a file, with its receipt where there is one', () =
     message: 'Nothing came.',
   })
 })
+
+test('an empty file is refused before it is sent', () => {
+  const [empty] = uploadsOf([new File([], 'empty.pdf')])
+  expect(empty?.state).toEqual({ kind: 'refused', message: 'The file is empty. Choose another.' })
+})
+
+test('what the server says of the files of a ZIP', () => {
+  const accepted = { name: 'a.pdf', outcome: 'accepted', textract_bill_id: 7, message: 'Uploaded' } as const
+  const duplicate = { ...accepted, outcome: 'duplicate' } as const
+  const refused = { name: 'b.html', outcome: 'refused', message: 'The file is a web page.' } as const
+  expect(stateOf({ files: [accepted, duplicate] })).toEqual({
+    kind: 'accepted',
+    billId: null,
+    message: '1 of 2 files uploaded. 1 was here already.',
+  })
+  expect(stateOf({ files: [accepted, refused] })).toMatchObject({
+    kind: 'partly',
+    message: '1 of 2 files uploaded. b.html: The file is a web page.',
+  })
+  expect(stateOf({ files: [refused, refused] })).toMatchObject({ kind: 'refused' })
+})

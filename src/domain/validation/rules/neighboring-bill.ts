@@ -55,7 +55,8 @@ function seam(
     side === 'before'
       ? ({ kind: 'set-start-date', date } as const)
       : ({ kind: 'set-end-date', date } as const)
-  const label = `${side === 'before' ? 'Start' : 'End'} on ${formatDate(date)}`
+  const [what, printed] = side === 'before' ? ['start', start] : ['end', end]
+  const label = `Change the ${what} from ${formatDate(printed)} to ${formatDate(date)}`
   return [finding(message, { label, change })]
 }
 

@@ -1,4 +1,4 @@
-import type { DraftCharge, DraftUsage } from '../../bill-draft.ts'
+import type { BillDraft, DraftCharge, DraftUsage } from '../../bill-draft.ts'
 import type { BillAsRead } from '../../judgement/bill-as-read.ts'
 import { compareMeterNumbers } from '../../matching/meter-number.ts'
 import { lineInterpreter } from '../../proposals/interpret-lines.ts'
@@ -23,8 +23,29 @@ export const printedMeter: Rule = {
       return [{ line, printed, meter, owner }]
     })
     const alike = Map.groupBy(misplaced, ({ printed, meter }) => `${meter.id} ${printed}`)
-    return [...alike.values()].flatMap(findingOf)
+    const findings = [...alike.values()].flatMap(findingOf)
+    return findings.length > 0 ? findings : onlyForeignNumbers(bill, context, asRead)
   },
+}
+
+/** A page that prints meter numbers, and none that the account has, is of other meters, whichever lines they stand at. */
+function onlyForeignNumbers(
+  bill: BillDraft,
+  context: ValidationContext,
+  asRead: BillAsRead | null,
+): Finding[] {
+  const printed = asRead?.meterNumbers ?? []
+  const meters = [...context.meters.values()]
+  const line = [...bill.charges, ...bill.usages].find(
+    ({ applicable, utilityAccountMeterId: id }) => applicable && context.meters.get(id ?? 0)?.numbers.length,
+  )
+  const isOwn = (number: string) => meters.some((meter) => hasNumber(meter, number))
+  if (line === undefined || printed.length === 0 || printed.some(isOwn)) return []
+  const message =
+    printed.length === 1
+      ? `The page prints meter ${printed[0]}, which is not on this account.`
+      : `The page prints meters ${printed.join(' and ')}, none of which is on this account.`
+  return [{ message, target: targetOf(line), fix: null }]
 }
 
 interface Misplaced {
@@ -46,8 +67,13 @@ function findingOf(lines: readonly Misplaced[]): Finding[] {
     owner === undefined
       ? `The page prints meter ${printed} for ${what}, which is not on this account. ${where}`
       : `The page prints meter ${printed} (${owner.name}) for ${what}. ${where}`
-  return [{ message, target: { kind: 'chargeTypeId' in line ? 'charge' : 'usage', id: line.id }, fix: null }]
+  return [{ message, target: targetOf(line), fix: null }]
 }
+
+const targetOf = (line: DraftCharge | DraftUsage): Finding['target'] => ({
+  kind: 'chargeTypeId' in line ? 'charge' : 'usage',
+  id: line.id,
+})
 
 /** The printed number stays the page's, whatever meter is chosen for the line. */
 const numberOf = (line: DraftCharge | DraftUsage, asRead: BillAsRead | null): string | null =>

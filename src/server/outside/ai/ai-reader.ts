@@ -1,4 +1,4 @@
-import type { Extraction, Reading } from '#extraction/extraction.ts'
+import type { Evidence, Extraction, Reading } from '#extraction/extraction.ts'
 import type { AiSettings } from '../../settings.ts'
 import { aiBill } from './ai-bill.ts'
 import type { AiLedger } from './ai-ledger.ts'
@@ -59,18 +59,21 @@ export function createAiReader({ settings, chat, ledger, builtIn }: Parts): Bill
     }
   }
 
+  const withoutService = async (work: ReadingWork, failure: string) => ({
+    ...warned(await builtIn.read(work), `${WITHOUT} ${failure}.`),
+    failure,
+  })
+
   return {
     async read(work) {
       if (work.configuration === null && work.model !== null)
-        return warned(await builtIn.read(work), `${WITHOUT} no configuration was saved for its utility.`)
+        return withoutService(work, 'no configuration was saved for its utility')
       // A letter has no lines to be read; somebody who knows better asks for the second pass.
       if (work.configuration === null || (work.pass !== 'second' && !work.extraction.isBill))
         return builtIn.read(work)
       const said = await ask(work)
-      if (typeof said === 'string') {
-        return warned(await builtIn.read(work), `${WITHOUT} ${said}.`)
-      }
-      const merged = { extraction: merge(work, said.checked), response: said.response }
+      if (typeof said === 'string') return withoutService(work, said)
+      const merged = { extraction: merge(work, said.checked), response: said.response, failure: null }
       if (work.pass !== 'second') return merged
       // The corrective pass is for fewer problems: what leaves more than the built-in one is not taken.
       const corrected = await builtIn.read(work)
@@ -86,7 +89,7 @@ interface Said {
   response: string
 }
 
-/** The engine's reading with what the service said, as far as the configuration takes it from there. */
+/** The engine's reading with what the service said and the page shows, as far as the configuration takes it from there. */
 function merge({ extraction, configuration, pass }: ReadingWork, said: CheckedBill): Extraction {
   const { fields } = extraction
   const corrective = pass === 'second'
@@ -119,8 +122,10 @@ function merge({ extraction, configuration, pass }: ReadingWork, said: CheckedBi
     printedTotal === null ? Number.POSITIVE_INFINITY : Math.abs(linesTotal - printedTotal)
   const ownTotal = totalOf(extraction.charges)
   const saidTotal = totalOf(said.charges)
+  const isUnfounded = said.charges.some(isUnprinted)
   const takes =
-    said.charges.length > 0 && (extraction.charges.length === 0 || distance(saidTotal) <= distance(ownTotal))
+    said.charges.length > 0 &&
+    (extraction.charges.length === 0 || (!isUnfounded && distance(saidTotal) <= distance(ownTotal)))
   const linesTotal = takes ? saidTotal : ownTotal
   const reconciliation = {
     printedTotal,
@@ -130,27 +135,46 @@ function merge({ extraction, configuration, pass }: ReadingWork, said: CheckedBi
   if (!takes)
     return withWarning(
       { ...withFields, reconciliation },
-      'The charges that the AI service read come less close to the printed total; they were left out.',
+      isUnfounded
+        ? 'The AI service read charges whose amounts are not on the page; its charges were left out.'
+        : 'The charges that the AI service read come less close to the printed total; they were left out.',
     )
+  const takesUsages =
+    said.usages.length > 0 && (extraction.usages.length === 0 || !said.usages.some(isUnprinted))
+  const usages = takesUsages ? said.usages : extraction.usages
   return {
     ...withFields,
     charges: said.charges,
-    usages: said.usages.length > 0 ? said.usages : extraction.usages,
+    usages,
     reconciliation,
+    grounds: {
+      ...extraction.grounds,
+      unprinted: [
+        ...said.charges.filter(isUnprinted).map(({ amount }) => ({ kind: 'charge' as const, amount })),
+        ...usages.filter(isUnprinted).map(({ amount }) => ({ kind: 'usage' as const, amount })),
+      ],
+    },
   }
 }
 
-/** The service's value where it is asked for or the engine found none; the other one stays as an alternative. */
+/** No amount like its own is on the page. */
+const isUnprinted = ({ evidence }: { evidence: Evidence }): boolean => evidence.unprinted === 'all'
+
+/**
+ * The service's value where it is asked for or the engine found none; the other one stays as an alternative. What the page
+ * does not show is not taken.
+ */
 function choose<T>(own: Reading<T> | null, said: Reading<T> | null, prefersSaid: boolean): Reading<T> | null {
-  if (said === null || own === null) return own ?? said
+  if (said === null || isUnprinted(said)) return own
+  if (own === null) return said
   if (!prefersSaid || own.value === said.value) return own
   const { value, evidence, alternatives } = own
   return { ...said, alternatives: [{ value, evidence }, ...alternatives] }
 }
 
-const warned = ({ extraction, response }: ReaderAnswer, warning: string): ReaderAnswer => ({
-  extraction: withWarning(extraction, warning),
-  response,
+const warned = (answer: ReaderAnswer, warning: string): ReaderAnswer => ({
+  ...answer,
+  extraction: withWarning(answer.extraction, warning),
 })
 
 const withWarning = (extraction: Extraction, warning: string): Extraction => ({

@@ -35,6 +35,8 @@ export interface ReaderAnswer {
   extraction: Extraction
   /** The service's own words, as JSON text; null where it was not asked or not believed. */
   response: string | null
+  /** Why the service that was to be asked gave no answer; null where it did, or none was to be asked. */
+  failure: string | null
 }
 
 /** Makes the reading of a pass. Never fails for want of a service: what cannot be asked is said in `warnings`. */

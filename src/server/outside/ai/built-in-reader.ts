@@ -26,7 +26,11 @@ export const builtInReader: BillReader = {
   },
 }
 
-const answered = (extraction: Extraction): ReaderAnswer => ({ extraction, response: null })
+const answered = (extraction: Extraction): ReaderAnswer => ({
+  extraction,
+  response: null,
+  failure: null,
+})
 
 /** In the order in which one rests on another. */
 const TRIED = ['accountNumber', 'startDate', 'endDate', 'invoiceDate', 'totalCurrentCharges'] as const

@@ -36,11 +36,16 @@ export function checkAnswer(said: AiBill, { pages, charges, usages }: Extraction
     const value = date(text)
     return value && reading(value, placesOfDate(pages, value)[0])
   }
+  /** A line without dates of its own is for the service period of the bill. */
+  const printedDate = (text: string | null) => {
+    const value = date(text)
+    return value && placesOfDate(pages, value).length > 0 ? value : null
+  }
   const line = (given: AiBill['charges'][number] | AiBill['usages'][number], places: Place[]) => ({
     description: given.description,
-    startDate: date(given.start_date),
-    endDate: date(given.end_date),
-    meterNumber: given.meter_number,
+    startDate: printedDate(given.start_date),
+    endDate: printedDate(given.end_date),
+    meterNumber: given.meter_number && printedText(pages, given.meter_number),
     accountNumber: null,
     energyType: energyOf(given.description, [...charges, ...usages]),
     evidence: evidenceOfLine(pages, given.description, places),
@@ -102,6 +107,10 @@ const ofAmountAlone = (amount: Place): Evidence => ({
   reason: 'The AI service read this; its amount is printed here, its words are not.',
   unprinted: 'words',
 })
+
+/** The text, where the pages print it. */
+const printedText = (pages: readonly Page[], text: string): string | null =>
+  placesOfText(pages, text).length > 0 ? text : null
 
 /** What the engine saw a line of that name to be about. */
 const energyOf = (description: string, lines: readonly (ReadCharge | ReadUsage)[]) =>

@@ -4,6 +4,7 @@ import {
   type AccountIdentity,
   accountDifferences,
   isNameOf,
+  isNumberOpen,
   type PrintedIdentity,
 } from '#domain/matching/account-differences.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
@@ -12,16 +13,22 @@ import type { Queryable } from '../../database/client.ts'
 import { statement } from '../../database/statement.ts'
 import { findUtilities } from '../utility-repository.ts'
 
-export const printedIdentity = ({ accountNumber, utility, energyTypes }: Fields): PrintedIdentity => ({
+export const printedIdentity = ({
+  accountNumber,
+  utility,
+  energyTypes,
+  printedNumbers,
+}: Fields): PrintedIdentity => ({
   accountNumber: accountNumber?.value ?? null,
   utility: utility?.value ?? null,
   energyTypes: energyTypes.map((type) => type.value),
+  numbers: printedNumbers ?? null,
 })
 
 /** Of `readings`: what the page says of whose bill it is. */
 export const PRINTED_IDENTITY = `fields->'accountNumber'->>'value' as "accountNumber",
   fields->'utility'->>'value' as utility,
-  jsonb_path_query_array(fields, '$.energyTypes[*].value') as "energyTypes"`
+  jsonb_path_query_array(fields, '$.energyTypes[*].value') as "energyTypes", fields->'printedNumbers' as numbers`
 
 /** What the pages of these bills say of whose they are, as last read; a bill that was not read is absent. */
 export async function findPrintedIdentities(
@@ -53,17 +60,56 @@ export async function findAccountDifferences(
   const isStrange = ({ printed: { utility }, account }: (typeof known)[number]) =>
     account !== undefined && utility !== null && !isNameOf(utility, account.utility)
   const utilities = known.some(isStrange) ? await findUtilities(db, 'shared') : []
-  return known.map((pair) => {
+  const printedAccounts = await findPrintedAccounts(db, known)
+  return known.map((pair, at) => {
     const { printed, account } = pair
     if (account === undefined) return []
     const other = isStrange(pair) ? matchUtility(printed.utility ?? '', utilities) : null
-    return accountDifferences(printed, account, other)
+    return accountDifferences(printed, account, other, printedAccounts[at])
   })
 }
 
-const identities = statement<[accountIds: number[]], AccountIdentity>(
+type Known = { printed: PrintedIdentity; account: StoredIdentity | undefined }
+
+/** Numbers of the client's accounts on each page that does not print the chosen one's; in the order given. */
+async function findPrintedAccounts(db: Queryable, known: readonly Known[]): Promise<string[][]> {
+  const open = known.map(({ printed, account }) =>
+    account !== undefined && isNumberOpen(printed, account.acctNum)
+      ? { companyId: account.companyId, numbers: (printed.numbers ?? []).map(withoutZeros) }
+      : { companyId: 0, numbers: [] },
+  )
+  const wanted = open.flatMap(({ companyId, numbers }) => numbers.map((number) => ({ companyId, number })))
+  if (wanted.length === 0) return []
+  const rows = await accountsOfNumbers(
+    db,
+    wanted.map(({ companyId }) => companyId),
+    wanted.map(({ number }) => number),
+  )
+  const byNumber = new Map(rows.map(({ companyId, number, acctNum }) => [`${companyId} ${number}`, acctNum]))
+  return open.map(({ companyId, numbers }) =>
+    numbers.flatMap((number) => byNumber.get(`${companyId} ${number}`) ?? []),
+  )
+}
+
+const withoutZeros = (number: string): string => number.replace(/^0+/, '')
+
+const accountsOfNumbers = statement<
+  [companyIds: number[], numbers: string[]],
+  { companyId: number; number: string; acctNum: string }
+>(
+  'accounts_of_numbers',
+  `select company_id as "companyId", wanted.number, acct_num as "acctNum"
+  from (select distinct * from unnest($1::bigint[], $2::text[])) as wanted (company, number)
+  join utility_accounts on company_id = wanted.company and ltrim(acct_num_bare, '0') = wanted.number`,
+)
+
+interface StoredIdentity extends AccountIdentity {
+  companyId: number
+}
+
+const identities = statement<[accountIds: number[]], StoredIdentity>(
   'account_identities',
-  `select account.id, account.acct_num as "acctNum",
+  `select account.id, account.company_id as "companyId", account.acct_num as "acctNum",
     jsonb_build_object('id', utility.id, 'name', utility.name, 'aliases', utility.aliases) as utility,
     array(
       select distinct energy_types.name from utility_account_meters as uam
@@ -78,7 +124,7 @@ const identities = statement<[accountIds: number[]], AccountIdentity>(
 async function findIdentities(
   db: Queryable,
   accountIds: readonly number[],
-): Promise<Map<number, AccountIdentity>> {
+): Promise<Map<number, StoredIdentity>> {
   if (accountIds.length === 0) return new Map()
   const rows = await identities(db, [...new Set(accountIds)])
   return new Map(rows.map((row) => [row.id, row]))

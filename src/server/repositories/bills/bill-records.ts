@@ -56,6 +56,7 @@ export async function deleteBill(tx: DatabaseTransaction, id: number): Promise<v
   await tx.deleteFrom('bills').where('id', '=', id).execute()
 }
 
+/** The bill of a file, also of one that was unlocked since. */
 export async function findBillOfFile(
   db: Queryable,
   companyId: number,
@@ -64,10 +65,31 @@ export async function findBillOfFile(
   return db
     .selectFrom('bills')
     .where('companyId', '=', companyId)
-    .where('sha256', '=', sha256)
+    .where((eb) => eb.or([eb('sha256', '=', sha256), eb('lockedSha256', '=', sha256)]))
     .where('copyOf', 'is', null)
     .select('id')
     .executeTakeFirst()
+}
+
+/** Bills of a company whose files need a password, as far as the caller may see them. */
+export async function findLockedBills(
+  db: Queryable,
+  scope: BillScope,
+  companyId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bills')
+    .where(visibleBills(scope))
+    .where('bills.companyId', '=', companyId)
+    .where('bills.locked', '=', true)
+    // A skipped one waits for nothing.
+    .where('bills.status', '=', 'ERROR')
+    .select('bills.id')
+    .orderBy('bills.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The bill if its caller may see it. */

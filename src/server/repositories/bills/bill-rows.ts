@@ -39,6 +39,7 @@ const OWN_COLUMNS = [
   'sourcePageTo',
   'processedAt',
   'createdAt',
+  'locked',
 ] as const
 
 interface FoundRow extends Pick<Selectable<Tables['bills']>, (typeof OWN_COLUMNS)[number]>, BillFacts {

@@ -200,18 +200,24 @@ function filtered(db: Queryable, filter: BillFilter) {
   return query
 }
 
+/** Shorter ones are part of most numbers. */
+const MIN_NUMBER_DIGITS = 4
+
 /** Two letters or figures: in no index of trigrams, but for those that a word starts with. */
 const PAIR = /^[\p{L}\d]{2}$/u
 
 /**
  * A word stands anywhere in what is searched: the file's name and what the page prints, the utility, account and
- * property that the bill is on. A number is also a bill's id.
+ * property that the bill is on; of a bill without an account any number of its pages. A number is also a bill's id.
  */
 function matchesWord({ text, utilityIds, accountIds, atStart }: SearchWord): Expression<SqlBool> {
   const patterns = atStart ? [`${text}%`, `% ${text}%`] : [containing(text)]
   const places = patterns.map((pattern) => sql<SqlBool>`bills.search_text like ${pattern}`)
   if (utilityIds.length > 0) places.push(sql`bills.utility_company_id = any(${utilityIds}::bigint[])`)
   if (accountIds.length > 0) places.push(sql`bills.utility_account_id = any(${accountIds}::bigint[])`)
+  const number = text.replaceAll(/[^a-z\d]/g, '')
+  if (number.replaceAll(/\D/g, '').length >= MIN_NUMBER_DIGITS)
+    places.push(sql`(bills.utility_account_id is null and bills.printed_numbers like ${containing(number)})`)
   if (/^\d{1,15}$/.test(text)) places.push(sql`bills.id = ${Number(text)}`)
   return sql<SqlBool>`(${sql.join(places, sql` or `)})`
 }

@@ -3,6 +3,7 @@ import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { EDITED_FIELDS, type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { Cents } from '#domain/money.ts'
@@ -36,6 +37,7 @@ interface Head extends EditedFields, BillUnderReview {
   grounds: Grounds | null
   edited: boolean
   asRead: StoredAsRead | null
+  recorded: RecordedChange[]
   meterNumbers: string[]
 }
 
@@ -88,7 +90,7 @@ async function findDrafts(
       bills.unread_pages as "unreadPages",
       ${sql.join(EDITED_FIELDS.map((name) => sql.ref(`readings.${name}`)))},
       readings.printed_total_cents as "printedTotal", readings.grounds, readings.edited,
-      readings.as_read as "asRead",
+      readings.as_read as "asRead", readings.hand_changes as "recorded",
       jsonb_path_query_array(readings.fields, '$.meterNumbers[*].value') as "meterNumbers"
     from bills join readings on readings.bill_id = bills.id and not readings.archived
     where bills.id = any(${billIds}::bigint[]) order by bills.id`.execute(db)
@@ -125,7 +127,7 @@ function readingOf(
     usages: usages.map((line) => ({ ...line, meterNum: line.meterNumber })),
   })
   return {
-    page: { grounds: head.grounds, beliefs: beliefsIn(usages), asRead },
+    page: { grounds: head.grounds, beliefs: beliefsIn(usages), asRead, recorded: head.recorded },
     draft: { ...editedFieldsOf(head), printedTotal: head.printedTotal, charges, usages },
   }
 }

@@ -139,7 +139,7 @@ const underReview = (db: Queryable) =>
     .where('progress', 'is', null)
     .select('id')
 
-/** Bills that wait without an account and print this one's number, but for punctuation and leading zeros. */
+/** Bills that wait without an account and may print this one's number, but for punctuation and leading zeros. */
 export async function findBillsOfNumber(
   db: Queryable,
   { companyId, utilityCompanyId, acctNum }: Account,
@@ -151,7 +151,13 @@ export async function findBillsOfNumber(
     .where('status', 'in', ['GPT_PARSED', 'ERROR'])
     .where('utilityAccountId', 'is', null)
     .where((eb) => eb.or([eb('utilityCompanyId', 'is', null), eb('utilityCompanyId', '=', utilityCompanyId)]))
-    .where(sql`ltrim(upper(regexp_replace(acct_num, '[^A-Za-z0-9]', '', 'g')), '0')`, '=', bare)
+    .where((eb) =>
+      eb.or([
+        eb(sql`ltrim(upper(regexp_replace(acct_num, '[^A-Za-z0-9]', '', 'g')), '0')`, '=', bare),
+        // Whatever stands before it; the matching looks for leading zeros only.
+        eb('printedNumbers', 'like', `%${bare.toLowerCase()} %`),
+      ]),
+    )
     .select('id')
     .orderBy('id')
     .limit(MOST)
@@ -169,8 +175,11 @@ export async function findAccountsOfWaiting(db: Queryable, accountIds: readonly 
       ) or exists (
         select from bills where bills.company_id = account.company_id and bills.status in ('GPT_PARSED', 'ERROR')
           and bills.utility_account_id is null
-          and ltrim(upper(regexp_replace(bills.acct_num, '[^A-Za-z0-9]', '', 'g')), '0') =
-            ltrim(account.acct_num_bare, '0')
+          and (
+            ltrim(upper(regexp_replace(bills.acct_num, '[^A-Za-z0-9]', '', 'g')), '0') =
+              ltrim(account.acct_num_bare, '0')
+            or bills.printed_numbers like '%' || ltrim(lower(account.acct_num_bare), '0') || ' %'
+          )
       ))
     order by account.id`.execute(db)
   return rows.map(({ id }) => id)

@@ -56,6 +56,19 @@ export async function noteDescriptions(
     on conflict do nothing`.execute(tx)
 }
 
+/** Descriptions in a bill's archived readings, but for those that were left with another client. */
+export async function findArchivedDescriptions(
+  db: Queryable,
+  kind: MappingKind,
+  billId: number,
+): Promise<string[]> {
+  const { lines } = MAPPING_TABLES[kind]
+  const { rows } = await sql<{ description: string }>`
+    select distinct line.description from readings join ${lines} as line on line.reading_id = readings.id
+    where readings.bill_id = ${billId} and readings.archived and readings.left_with is null`.execute(db)
+  return rows.map(({ description }) => description)
+}
+
 /** Takes descriptions back that nobody has decided, and that no other bill of the company has at the utility. */
 export async function forgetNotedDescriptions(
   tx: DatabaseTransaction,

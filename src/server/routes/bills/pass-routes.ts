@@ -14,6 +14,7 @@ import { untilRead } from '../../services/passes/await-reading.ts'
 import { type Cutting, planSplit } from '../../services/splits/plan-split.ts'
 import { splitBill } from '../../services/splits/split-bill.ts'
 import { unsplitBill } from '../../services/splits/unsplit-bill.ts'
+import { unlockBill } from '../../services/unlocking/unlock-bill.ts'
 import type { RouteFile } from '../all.ts'
 import { withApiNames } from '../api-names.ts'
 import { presentBill, presentReading } from './present-bill.ts'
@@ -72,6 +73,13 @@ export const routes: RouteFile = (register, services) => {
   register('bills.rebuild', (call) =>
     run(call, 'rebuild', { id: call.params.id, version: call.body?.version }, call.body?.wait ?? true),
   )
+
+  register('bills.unlock', async ({ params: { id }, body, session, base }) => {
+    const caller = callerOf(session, base)
+    const { version, password, others } = body
+    const unlocked = await unlockBill(services, caller, { id, version }, { password, others })
+    return { bill: await presented(caller, id), textract_bill_ids: unlocked }
+  })
 
   register('bills.readings', async ({ params, session, base }) => {
     const readings = await listReadingsPutAside(db, callerOf(session, base), params.id)

@@ -4,7 +4,7 @@ import type { readingOut, savedBill } from '#contract/readings.ts'
 import { BILL_FIELD_NAMES, editedForApi, forApiFields } from '#domain/bill-fields.ts'
 import { isFinal } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
-import { describeHandChange } from '#domain/judgement/hand-changes.ts'
+import { describeHandChange, type RecordedChange } from '#domain/judgement/hand-changes.ts'
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import { shortMeterName } from '#domain/matching/meter-number.ts'
 import type { Cents } from '#domain/money.ts'
@@ -99,6 +99,7 @@ export function presentBill(
     page_count: row.pageCount,
     start_date: row.startDate,
     reasoning: stored ? reasoningOf(stored) : null,
+    parse_failure: row.progress === null ? (stored?.reading.serviceFailure ?? null) : null,
     queries: (pages?.answers ?? []).map((answer, index) => ({
       id: index + 1,
       name: answer.name,
@@ -138,6 +139,14 @@ export function presentBill(
       name: shortMeterName(umMeterNum ?? meterNum, energyTypeName, displayName),
     })),
     charge_labels: detail.chargeLabels,
+    other_locked: detail.otherLocked,
+    printed_accounts: detail.printedAccounts.map((account) => ({
+      id: account.id,
+      acct_num: account.acctNum,
+      utility_company_name: account.utilityName,
+      property_name: account.propertyName,
+      named_by: account.byOwnNumber ? 'account' : 'meter',
+    })),
   }
 }
 
@@ -178,6 +187,8 @@ export function presentReading({ reading, charges, usages }: StoredReading): z.o
     confidence: reading.confidence,
     archived: reading.archived,
     edited: reading.edited,
+    hand_changes: reading.handChanges.map(presentHandChange),
+    further_bills: reading.grounds?.furtherBills ?? [],
     charges: charges.map((row) => ({
       ...presentLine(row),
       utility_charge_type_id: row.chargeTypeId,
@@ -206,6 +217,7 @@ const presentLine = (row: ReadingChargeRow | ReadingUsageRow) => ({
   start_date: row.startDate,
   end_date: row.endDate,
   meter_num: row.meterNum,
+  energy_type: row.energyType,
   utility_account_meter_id: row.utilityAccountMeterId,
   applicable: row.applicable,
   evidence: evidenceOfLine(row),
@@ -238,10 +250,7 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
     total_cost: moneyText(bill.totalCents),
     created_at: bill.createdAt.toISOString(),
     acknowledged: bill.acknowledged,
-    hand_changes: bill.handChanges.map(({ userId, ...change }) => {
-      const { name, field, printed, entered } = change
-      return { name, field, printed, entered, message: describeHandChange(change), changed_by: userId }
-    }),
+    hand_changes: bill.handChanges.map(presentHandChange),
     charges: charges.map((row) => ({
       ...presentSavedLine(row),
       utility_charge_type_id: row.chargeTypeId,
@@ -256,6 +265,21 @@ function presentSavedBill({ bill, charges, usages }: SavedBill): z.output<typeof
       estimated: row.estimated,
       gpt_usage_id: row.readingUsageId,
     })),
+  }
+}
+
+const presentHandChange = ({ userId, confirmedBy = null, ...change }: RecordedChange) => {
+  const { kind, id, field, name, printed, entered } = change
+  return {
+    kind,
+    line_id: id,
+    field,
+    name,
+    printed,
+    entered,
+    message: describeHandChange(change),
+    changed_by: userId,
+    confirmed_by: confirmedBy,
   }
 }
 

@@ -9,6 +9,7 @@ export function presentVerdict({ errors, warnings, judgement }: JudgedBill): z.o
     judgement: judgement && {
       standing: judgement.standing,
       rests_on: judgement.restsOn,
+      to_confirm: judgement.toConfirm,
       doubts: judgement.doubts,
     },
   }

@@ -114,11 +114,9 @@ async function heldUpBy(
   fields: Fields,
 ): Promise<HeldUp> {
   const { accountNumber, invoiceDate, startDate, endDate } = fields
-  const otherNumbers: string[] = []
-  for (const { value } of accountNumber?.alternatives ?? []) {
-    const meant = await findAccountsLike(tx, bill.companyId, value)
-    otherNumbers.push(...meant.filter(({ id }) => id !== account.id).map(({ acctNum }) => acctNum))
-  }
+  const alternatives = (accountNumber?.alternatives ?? []).map(({ value }) => value)
+  const meant = await findAccountsLike(tx, bill.companyId, alternatives)
+  const otherNumbers = meant.filter(({ id }) => id !== account.id).map(({ acctNum }) => acctNum)
   return heldUp(
     {
       accountNumber: accountNumber && candidatesOf(accountNumber),

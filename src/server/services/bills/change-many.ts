@@ -3,6 +3,7 @@ import type { billListCalls } from '#contract/bill-lists.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, forbidden } from '../../errors.ts'
 import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
+import { lockAccountsOf } from '../../repositories/account-repository.ts'
 import { findFileOf } from '../../repositories/bills/bill-facts.ts'
 import { findBill, lockBills } from '../../repositories/bills/bill-records.ts'
 import { findWithCopies } from '../../repositories/blind-review-repository.ts'
@@ -12,6 +13,7 @@ import { moveBackWithin } from './move-back.ts'
 import { moveWithin } from './move-bills.ts'
 import type { BillReference } from './open-bill.ts'
 import { restoreWithin } from './restore-bill.ts'
+import { saveCleanWithin } from './save-bill.ts'
 import { revertWithin, skipWithin } from './settle-bill.ts'
 import { updateWithin } from './update-bill.ts'
 
@@ -57,7 +59,7 @@ export async function changeMany(services: Needed, caller: Caller, gesture: Gest
 
 /**
  * A move takes the other bills of a file along, and whatever takes a save back the copy that waits for a second person:
- * they are held, all in one order, before the first is changed.
+ * they are held, all in one order, before the first is changed. So are the accounts of bills that are saved.
  */
 async function lockTakenAlong(
   tx: DatabaseTransaction,
@@ -66,6 +68,11 @@ async function lockTakenAlong(
   ids: readonly number[],
 ): Promise<void> {
   if (action === 'move' || action === 'move_back') await lockBills(tx, await findFileOf(tx, ids))
+  if (action === 'save_clean') {
+    const seen = await findWithCopies(tx, scope, ids)
+    await lockBills(tx, seen)
+    await lockAccountsOf(tx, seen)
+  }
   if (action === 'revert' || action === 'restore') await lockBills(tx, await findWithCopies(tx, scope, ids))
 }
 
@@ -95,6 +102,8 @@ function stepOf(services: Omit<Needed, 'db'>, caller: Caller, gesture: Gesture, 
   }
   if (gesture.action === 'move_back')
     return onceForAll((tx, bill) => moveBackWithin(tx, services, caller, bill, touched))
+  if (gesture.action === 'save_clean')
+    return (tx, bill) => saveCleanWithin(tx, services, caller, bill, touched)
   const steps = { skip: skipWithin, revert: revertWithin, restore: restoreWithin }
   const within = steps[gesture.action]
   return (tx, bill) => within(tx, services, caller, bill, touched)

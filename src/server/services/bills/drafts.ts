@@ -8,6 +8,7 @@ import {
   editedFieldsOf,
   forFields,
 } from '#domain/bill-fields.ts'
+import { type Choice, recordChoices } from '#domain/judgement/choices.ts'
 import { handChanges, type RecordedChange, recordChanges } from '#domain/judgement/hand-changes.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
@@ -30,6 +31,7 @@ export const pageOf = (stored: StoredReading | undefined): PageOfReading => ({
   fields: stored?.reading.fields ?? NOTHING_READ,
   grounds: stored?.reading.grounds ?? null,
   asRead: stored === undefined ? null : asReadOf(stored),
+  recorded: stored?.reading.handChanges ?? [],
   beliefs: new Map(
     (stored?.usages ?? []).flatMap(({ id, evidence }) => (evidence ? [[id, beliefIn(evidence)]] : [])),
   ),
@@ -42,11 +44,20 @@ const asReadOf = ({ reading, charges, usages }: StoredReading) =>
     { head: reading, charges, usages },
   )
 
-/** What people changed of a reading; what nobody recorded yet is this person's. */
-export function changesByHand(stored: StoredReading, userId: number | null): RecordedChange[] {
+/** What people changed of a reading, with types and meters that they chose; what is new is this person's. */
+export function changesByHand(
+  stored: StoredReading,
+  userId: number | null,
+  chosen: readonly Choice[] = [],
+): RecordedChange[] {
   const read = asReadOf(stored)
-  if (read === null) return stored.reading.handChanges
-  return recordChanges(handChanges(draftOfReading(stored), read), stored.reading.handChanges, userId)
+  const { handChanges: recorded } = stored.reading
+  if (read === null) return recorded
+  const draft = draftOfReading(stored)
+  return [
+    ...recordChanges(handChanges(draft, read), recorded, userId),
+    ...recordChoices(draft, chosen, recorded, userId),
+  ]
 }
 
 export type ReadingInput = z.output<typeof readingIn>

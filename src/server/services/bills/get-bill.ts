@@ -2,18 +2,21 @@ import type { ChargeLabels } from '#domain/matching/charge-text.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
+import { findAccountsOnPage } from '../../repositories/account-repository.ts'
 import { type AiUsage, findAiUsage } from '../../repositories/ai-call-repository.ts'
 import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
 import {
   type BillHead,
   findBill,
   findBillHead,
+  findLockedBills,
   findTwin,
   savedFrom,
 } from '../../repositories/bills/bill-records.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import { findQueueNeighbours } from '../../repositories/bills/bill-search.ts'
 import {
+  findLastReading,
   findReading,
   findReadingPages,
   type ReadingPages,
@@ -52,11 +55,17 @@ export interface BillDetail {
   duplicateOf: number | null
   /** What the bill's company calls charge types in its own books. */
   chargeLabels: ChargeLabels
+  /** The client's accounts that the page names, as far as the caller may see them. */
+  printedAccounts: Awaited<ReturnType<typeof findAccountsOnPage>>
+  /** How many other bills of the client need a password, where this one does. */
+  otherLocked: number
   /** Our own staff's to know. */
   aiUsage: AiUsage | null
   /** Why a saved bill was taken back; for those who process bills for us. */
   sentBack: SentBack | null
 }
+
+const MAX_LOCKED = 50
 
 /** Throws not_found for a bill that the caller may not see. */
 export async function getBill(db: Queryable, caller: Caller, id: number): Promise<BillDetail> {
@@ -66,7 +75,7 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
   const [
     rows,
     head,
-    stored,
+    current,
     pages,
     saved,
     ofUtility,
@@ -90,6 +99,8 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     caller.admin && !caller.os ? findAiUsage(db, savedFrom(bill)) : null,
     caller.admin || caller.os ? findSentBack(db, id) : null,
   ])
+  // While its words are read again, what was read before stays on the screen.
+  const stored = current ?? (bill.progress === null || !pages ? undefined : await findLastReading(db, id))
   const readBy = stored?.reading.configurationId ?? null
   const configuration =
     readBy === null ? ofUtility : await findConfiguration(db, { companyId: bill.companyId }, readBy)
@@ -97,6 +108,16 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
   if (row === undefined || head === undefined) throw notFound('bill')
   const meters = await metersOfLines(db, stored)
   const lessons = await lessonsOfBill(db, caller, bill, stored?.reading.lessons ?? [])
+  const printedAccounts = await findAccountsOnPage(
+    db,
+    caller.scope,
+    bill.companyId,
+    stored?.reading.fields.printedNumbers ?? [],
+  )
+  const otherLocked = bill.locked
+    ? (await findLockedBills(db, caller.scope, bill.companyId, MAX_LOCKED)).filter((other) => other !== id)
+        .length
+    : 0
   return {
     row,
     head,
@@ -112,6 +133,8 @@ export async function getBill(db: Queryable, caller: Caller, id: number): Promis
     chargeLabels,
     aiUsage,
     sentBack,
+    printedAccounts,
+    otherLocked,
   }
 }
 

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../database/client.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
 import {
   type DescribedLine,
+  findArchivedDescriptions,
   findKnownMappings,
   forgetNotedDescriptions,
   learnDescriptions,
@@ -36,6 +37,24 @@ export async function noteReadLines(
 ): Promise<void> {
   await noteDescriptions(tx, 'charge', scope, chargesOf(stored))
   await noteDescriptions(tx, 'usage', scope, usagesOf(stored))
+}
+
+/** As `noteReadLines`, of a reading in place of those that were archived: what they alone showed is taken back. */
+export async function replaceReadLines(
+  tx: DatabaseTransaction,
+  scope: MappingScope,
+  stored: StoredReading,
+): Promise<void> {
+  if (stored.reading.isBill) await noteReadLines(tx, scope, stored)
+  const { billId } = stored.reading
+  const forget = async (kind: MappingKind, lines: DescribedLine[]) => {
+    const current = new Set(lines.map(({ description }) => descriptionKey(description)))
+    const archived = await findArchivedDescriptions(tx, kind, billId)
+    const descriptions = archived.filter((description) => !current.has(descriptionKey(description)))
+    await forgetNotedDescriptions(tx, kind, scope, { descriptions, exceptBillId: billId })
+  }
+  await forget('charge', stored.reading.isBill ? chargesOf(stored) : [])
+  await forget('usage', stored.reading.isBill ? usagesOf(stored) : [])
 }
 
 /** Takes back what `noteReadLines` showed of a reading that is the company's no more. */

@@ -1,4 +1,4 @@
-import { matchAccount } from '#domain/matching/match-account.ts'
+import { matchAccount, onlyAccountOn } from '#domain/matching/match-account.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
@@ -14,7 +14,8 @@ export interface MatchedBill {
 
 /**
  * Whose bill it is. What was chosen at upload or by a person stays; else the printed account number among the
- * company's accounts decides, of the printed utility's first.
+ * company's accounts decides, of the printed utility's first; where none was read, the only account whose number
+ * is anywhere on the page.
  */
 export async function matchBill(
   db: Queryable,
@@ -28,10 +29,15 @@ export async function matchBill(
   const chosen = bill.utilityCompanyId
   const utilityCompanyId = chosen ?? (await printedUtility(db, bill.companyId, fields))
   const number = fields.accountNumber?.value ?? bill.acctNum
-  const alike = number === null ? [] : await findAccountsLike(db, bill.companyId, number)
+  const alike = await findAccountsLike(db, bill.companyId, number === null ? [] : [number])
   const account =
     matchAccount(number ?? '', alike, utilityCompanyId) ??
-    (chosen === null ? matchAccount(number ?? '', alike, null) : null)
+    (chosen === null ? matchAccount(number ?? '', alike, null) : null) ??
+    onlyAccountOn(
+      number,
+      await findAccountsLike(db, bill.companyId, fields.printedNumbers ?? []),
+      utilityCompanyId,
+    )
   return { utilityCompanyId: account?.utilityCompanyId ?? utilityCompanyId, accountId: account?.id ?? null }
 }
 

@@ -11,9 +11,11 @@ import {
   unarchiveReading,
 } from '../../repositories/bills/archived-readings.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { findReading } from '../../repositories/bills/readings.ts'
 import { currentId } from '../../repositories/records/merged-records.ts'
 import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { replaceReadLines } from './learn-mappings.ts'
 import { type BillReference, billEvent, openBill, seenBill } from './open-bill.ts'
 import { rematchLines } from './rematch-lines.ts'
 
@@ -70,6 +72,13 @@ export async function restoreReading(
     const before = data && (await asMerged(tx, data))
     const restored = { ...bill, ...(await stillPossible(tx, bill, before)) }
     if (restored.utilityAccountId !== data?.utilityAccountId) await rematchLines(tx, restored)
+    const stored = await findReading(tx, bill.id)
+    if (stored && restored.utilityCompanyId !== null && bill.copyOf === null)
+      await replaceReadLines(
+        tx,
+        { utilityCompanyId: restored.utilityCompanyId, companyId: bill.companyId },
+        stored,
+      )
     const { accountConfirmed: confirmed, ...columns } = head.parse(restored)
     const changed = await changeBillRow(tx, bill.id, caller.userId, {
       ...columns,

@@ -80,6 +80,7 @@ export async function askForPass(
       problemCount: null,
       clean: false,
       lastErrorCause: null,
+      locked: false,
     })
     await insertBillEvent(tx, { billId: bill.id, kind: `${pass} asked`, userId: caller.userId })
     await enqueueReading({ queue }, tx, { id: bill.id, companyId: bill.companyId }, 'again')

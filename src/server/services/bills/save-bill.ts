@@ -1,23 +1,26 @@
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type Account, lockAccount } from '../../repositories/account-repository.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { Services } from '../../services.ts'
 import { drawForReview, type ReviewSettings } from '../blind-reviews/draw-for-review.ts'
 import { type Effort, keepEffort } from '../leaderboard/keep-effort.ts'
 import { rebuildMonths } from '../months/rebuild-months.ts'
-import { draftOfInput, pageOf } from './drafts.ts'
+import { draftOfInput, draftOfReading, pageOf } from './drafts.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { learnMappings } from './learn-mappings.ts'
-import { billEvent, openBill } from './open-bill.ts'
+import { type BillReference, billEvent, openBill } from './open-bill.ts'
 import { settleAsSaved } from './settle-as-saved.ts'
 import { storeEdits } from './store-edits.ts'
 import { accountForBill, type BillInput } from './validate-bill.ts'
 import { judgeDraft } from './validation-context.ts'
 
-/** The warnings that a person saw and accepts: all, none, or those of some rules. */
-export type AcceptedWarnings = boolean | readonly { rule: string }[]
+/** The warnings that a person accepts: all, none, or those of some rules, in these words where they are given. */
+export type AcceptedWarnings = boolean | readonly { rule: string; message?: string | undefined }[]
 
 /**
  * Saves a bill as it was sent: its edits into the reading, the saved bill with its lines and what they came from,
@@ -43,26 +46,78 @@ export async function saveBill(
     const heldBack = [...errors, ...warnings.filter((warning) => !isAccepted(warning, accepted))]
     if (heldBack.length > 0 || account === null) return heldBack
     const stored = await storeEdits(tx, bill.id, current, input.gpt_bill, caller.userId)
-    // Before anything is learned of the save: a second person is to see what the first one saw.
-    await drawForReview(tx, { events, settings }, caller, bill, account, stored)
-    const changed = await settleAsSaved(tx, { queue }, bill, account, stored, {
-      step: 'save',
-      userId: caller.userId,
-      acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),
-    })
-    await events.publish(tx, billEvent(changed))
+    await settleByPerson(tx, { events, queue, settings }, caller, { bill, account, stored, warnings })
     if (bill.copyOf !== null) return []
     if (effort !== undefined) await keepEffort(tx, caller, bill.id, effort)
-    await learnMappings(tx, { utilityCompanyId: account.utilityCompanyId, companyId: bill.companyId }, stored)
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
-    if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
     await rebuildMonths(tx)
     return []
   })
 }
 
-const isAccepted = ({ rule }: Problem, accepted: AcceptedWarnings): boolean =>
-  typeof accepted === 'boolean' ? accepted : accepted.some((warning) => warning.rule === rule)
+interface ToSave {
+  bill: Bill
+  account: Account
+  stored: StoredReading
+  /** Those that the person accepts. */
+  warnings: readonly Problem[]
+}
+
+type Needed = Pick<Services, 'events' | 'queue'> & ReviewSettings
+
+/** Saves what is stored of a bill, and learns from it. What is held against it is judged again by the caller. */
+async function settleByPerson(
+  tx: DatabaseTransaction,
+  { events, queue, settings }: Needed,
+  caller: Caller,
+  { bill, account, stored, warnings }: ToSave,
+): Promise<void> {
+  // Before anything is learned of the save: a second person is to see what the first one saw.
+  await drawForReview(tx, { events, settings }, caller, bill, account, stored)
+  const changed = await settleAsSaved(tx, { queue }, bill, account, stored, {
+    step: 'save',
+    userId: caller.userId,
+    acknowledged: warnings.map(({ rule, message }) => ({ rule, message })),
+  })
+  await events.publish(tx, billEvent(changed))
+  if (bill.copyOf !== null) return
+  await learnMappings(tx, { utilityCompanyId: account.utilityCompanyId, companyId: bill.companyId }, stored)
+  if (wasCorrected(stored, account)) await queue.enqueue(tx, 'learn-bill', { billId: bill.id })
+}
+
+/** Saves a bill as it is stored, if it is clean now; else throws `CallError` that says why it is not. */
+export async function saveCleanWithin(
+  tx: DatabaseTransaction,
+  services: Needed,
+  caller: Caller,
+  reference: BillReference,
+  touched: Touched,
+): Promise<void> {
+  const bill = await openBill(tx, caller, reference, 'save')
+  if (bill.copyOf !== null) throw new CallError('conflict', 'Open this bill to review it a second time.')
+  const account = await accountForBill(tx, caller, bill, null)
+  const stored = await findReading(tx, bill.id)
+  if (account === null || stored === undefined)
+    throw new CallError('conflict', 'This bill has no account or was not read.')
+  const { errors, warnings, judgement } = await judgeDraft(
+    tx,
+    bill,
+    account,
+    draftOfReading(stored),
+    pageOf(stored),
+  )
+  if (judgement?.standing !== 'clean') {
+    const [reason] = [...errors, ...warnings].map(({ message }) => message).concat(judgement?.doubts ?? [])
+    throw new CallError('conflict', `This bill is not clean any more. ${reason ?? ''}`.trim())
+  }
+  await settleByPerson(tx, services, caller, { bill, account, stored, warnings: [] })
+  touched.account(account.id)
+}
+
+const isAccepted = ({ rule, message }: Problem, accepted: AcceptedWarnings): boolean =>
+  typeof accepted === 'boolean'
+    ? accepted
+    : accepted.some((warning) => warning.rule === rule && (warning.message ?? message) === message)
 
 /** A bill that was read right has nothing to teach. */
 function wasCorrected({ reading }: StoredReading, account: Account): boolean {

@@ -1,4 +1,5 @@
 import { EDITED_FIELDS } from '#domain/bill-fields.ts'
+import { type Choice, choicesBetween } from '#domain/judgement/choices.ts'
 import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { NOTHING_READ } from '#extraction/extraction.ts'
@@ -16,8 +17,8 @@ import {
   updateReadingRow,
 } from '../../repositories/bills/readings.ts'
 import { keepAsRead } from '../../repositories/bills/readings-as-read.ts'
-import { findMetersForeignTo } from '../../repositories/meter-repository.ts'
-import { changesByHand, editedFieldsIn, type ReadingInput } from './drafts.ts'
+import { findMeters, findMetersForeignTo } from '../../repositories/meter-repository.ts'
+import { changesByHand, draftOfReading, editedFieldsIn, type ReadingInput } from './drafts.ts'
 import { pointedPlaces, type ToPlaces } from './pointed-places.ts'
 
 /**
@@ -65,17 +66,34 @@ export async function storeEdits(
     edited: true,
   })
   const edited = (await findReading(tx, billId)) ?? stored
-  return { ...edited, reading: { ...edited.reading, handChanges: await noteChanges(tx, edited, userId) } }
+  return {
+    ...edited,
+    reading: { ...edited.reading, handChanges: await noteChanges(tx, stored, edited, userId) },
+  }
 }
 
 async function noteChanges(
   tx: DatabaseTransaction,
+  before: StoredReading,
   edited: StoredReading,
   userId: number | null,
 ): Promise<RecordedChange[]> {
-  const changes = changesByHand(edited, userId)
+  const changes = changesByHand(edited, userId, await choicesMade(tx, before, edited))
   await updateReadingRow(tx, edited.reading.id, { handChanges: JSON.stringify(changes) })
   return changes
+}
+
+async function choicesMade(
+  tx: DatabaseTransaction,
+  before: StoredReading,
+  edited: StoredReading,
+): Promise<Choice[]> {
+  const lines = [before, edited].flatMap(({ charges, usages }) => [...charges, ...usages])
+  const meterIds = new Set(lines.flatMap(({ utilityAccountMeterId: id }) => id ?? []))
+  const names = new Map((await findMeters(tx, [...meterIds])).map((meter) => [meter.id, meter.displayName]))
+  return choicesBetween(draftOfReading(before), draftOfReading(edited), (id) =>
+    id === null ? null : (names.get(id) ?? null),
+  )
 }
 
 /** Another company's meter is answered as one that does not exist. */

@@ -14,7 +14,7 @@ import {
 import { composeReading } from '../reading/compose-reading.ts'
 import type { MadeReading } from '../reading/make-reading.ts'
 import { draftOfReading, pageOf } from './drafts.ts'
-import { noteReadLines } from './learn-mappings.ts'
+import { replaceReadLines } from './learn-mappings.ts'
 import type { MatchedBill } from './match-bill.ts'
 import { judgeDraft } from './validation-context.ts'
 
@@ -39,8 +39,8 @@ export async function storeReading(
   const stored = await findReading(tx, bill.id)
   if (stored === undefined) throw new Error(`bill ${bill.id} has no reading after one was written`)
   const { utilityCompanyId, accountId } = matched
-  if (stored.reading.isBill && utilityCompanyId !== null && bill.copyOf === null)
-    await noteReadLines(tx, { utilityCompanyId, companyId: bill.companyId }, stored)
+  if (utilityCompanyId !== null && bill.copyOf === null)
+    await replaceReadLines(tx, { utilityCompanyId, companyId: bill.companyId }, stored)
   const found =
     accountId === null
       ? undefined
@@ -62,6 +62,7 @@ async function writeReading(
     ...reading,
     configurationId: made.configuration?.id ?? null,
     response: made.response,
+    serviceFailure: made.serviceFailure,
   })
   await putReadingCharges(tx, readingId, charges)
   await putReadingUsages(tx, readingId, usages)

@@ -15,6 +15,7 @@ import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bi
 import { findBillOfReading, findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
 import type { Services } from '../../services.ts'
+import { confirmChanges } from './confirm-changes.ts'
 import { draftOfReading, pageOf, type ReadingInput } from './drafts.ts'
 import { judgingOverlaps } from './judge-overlaps.ts'
 import { billEvent, openBill } from './open-bill.ts'
@@ -50,6 +51,8 @@ export const updateWithin = (
       after.accountConfirmed = input.account_confirmed ? await confirmAccount(tx, after, caller.userId) : null
     const moved = picked.accountId !== bill.utilityAccountId
     if (moved) await rematchLines(tx, after)
+    if (input.changes_confirmed !== undefined)
+      await confirmChanges(tx, after, await accountOf(tx, after), input.changes_confirmed, caller.userId)
     if (moved || picked.utilityCompanyId !== bill.utilityCompanyId) {
       const details = columnsOf(picked)
       await insertBillEvent(tx, { billId: id, kind: 'account picked', userId: caller.userId, details })
@@ -129,7 +132,7 @@ async function accountByNumber(
   utilityCompanyId: number,
 ): Promise<Account | null> {
   if (bill.acctNum === null) return null
-  const alike = await findAccountsLike(tx, bill.companyId, bill.acctNum)
+  const alike = await findAccountsLike(tx, bill.companyId, [bill.acctNum])
   return matchAccount(bill.acctNum, alike, utilityCompanyId)
 }
 
@@ -138,11 +141,9 @@ async function accountByNumber(
  * answers it as it is now.
  */
 export async function finishDraft(tx: DatabaseTransaction, bill: Bill, userId: number | null): Promise<Bill> {
-  const { companyId, utilityAccountId: accountId } = bill
   const stored = await findReading(tx, bill.id)
-  const account = accountId === null ? null : await findAccount(tx, EVERY_COMPANY, { companyId }, accountId)
-  const verdict =
-    stored && (await judgeDraft(tx, bill, account ?? null, draftOfReading(stored), pageOf(stored)))
+  const account = await accountOf(tx, bill)
+  const verdict = stored && (await judgeDraft(tx, bill, account, draftOfReading(stored), pageOf(stored)))
   return changeBillRow(tx, bill.id, userId, {
     utilityCompanyId: bill.utilityCompanyId,
     utilityAccountId: bill.utilityAccountId,
@@ -150,4 +151,9 @@ export async function finishDraft(tx: DatabaseTransaction, bill: Bill, userId: n
     invoiceDate: stored?.reading.invoiceDate ?? bill.invoiceDate,
     ...(verdict && outcomeOf(verdict)),
   })
+}
+
+async function accountOf(tx: DatabaseTransaction, bill: Bill): Promise<Account | null> {
+  const { companyId, utilityAccountId: id } = bill
+  return id === null ? null : ((await findAccount(tx, EVERY_COMPANY, { companyId }, id)) ?? null)
 }

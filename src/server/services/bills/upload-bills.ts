@@ -144,6 +144,7 @@ async function insertUpload(
       companyId: target.companyId,
       linkId: caller.linkId ?? null,
     })
+    if (await findBillOfFile(tx, target.companyId, sha256)) return null
     const hints = await hintsOf(tx, name, target)
     await keepFile(services, tx, { sha256, sizeBytes, contentType })
     const id = await insertBill(tx, {
@@ -178,7 +179,7 @@ async function hintsOf(tx: DatabaseTransaction, name: string, target: UploadTarg
   if (named === null)
     return { utilityCompanyId: chosen, utilityAccountId: null, acctNum: null, invoiceDate: null }
   const utilityId = chosen ?? matchUtility(named.utility, await findUtilities(tx, target))?.id ?? null
-  const alike = await findAccountsLike(tx, target.companyId, named.accountNumber)
+  const alike = await findAccountsLike(tx, target.companyId, [named.accountNumber])
   const account = matchAccount(named.accountNumber, alike, utilityId)
   return {
     utilityCompanyId: account?.utilityCompanyId ?? utilityId,

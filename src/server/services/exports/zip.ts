@@ -26,7 +26,8 @@ export async function storeZip(
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<StoredFile> {
   const zip = new ZipFile()
-  const content = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false })
+  const output = zip.outputStream as Readable
+  const content = Readable.from(output, { objectMode: false })
   // Whoever reads it is told; a store that has failed reads no more.
   content.on('error', () => undefined)
   const storeFailed = new AbortController()
@@ -40,7 +41,8 @@ export async function storeZip(
   }
   const filled = fill(add).then(
     () => zip.end(),
-    (error: Error) => void content.destroy(error),
+    // Its source, not the stream around it: that would wait for bytes that no longer come.
+    (error: Error) => void output.destroy(error),
   )
   const stored = files.put(content, MOST_BYTES).catch((error: unknown) => {
     storeFailed.abort(error)

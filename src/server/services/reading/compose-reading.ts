@@ -143,6 +143,7 @@ export function asStored({ reading, fields, grounds, charges, usages }: Composed
       leftWith: null,
       configurationId: null,
       response: null,
+      serviceFailure: null,
       lessons: [],
       pointed: null,
       createdAt: now,

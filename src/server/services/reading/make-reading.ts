@@ -31,6 +31,8 @@ export interface MadeReading extends RuledExtraction {
   configuration: Configuration | null
   /** What was answered before the configuration's rules, as JSON text. */
   response: string
+  /** Why the AI service that was to be asked gave no answer. */
+  serviceFailure: string | null
 }
 
 /**
@@ -66,7 +68,12 @@ async function readLines(services: Needed, bill: Bill, words: ReadWords): Promis
     },
   })
   const answered = storableExtraction(made.extraction)
-  return { ...ruled(answered), configuration, response: made.response ?? engineResponse(answered) }
+  return {
+    ...ruled(answered),
+    configuration,
+    response: made.response ?? engineResponse(answered),
+    serviceFailure: made.failure,
+  }
 }
 
 /** The engine's reading by the options of the utility that the words name, where it is known only now. */

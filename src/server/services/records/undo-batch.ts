@@ -20,6 +20,7 @@ import { findMergedBy, unmergeRows } from '../../repositories/records/unmerge-ro
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
+import { guardUndoneUsers, rightsOf } from './guard-user.ts'
 import { followMerge, mergeAgain, refuseForgotten } from './merge-records.ts'
 import { takeSecretsBack } from './merged-secrets.ts'
 import { tellOfRival } from './refusals.ts'
@@ -61,6 +62,7 @@ export async function undoWithin(
   if (batch === undefined) throw notFound('change')
   if (batch.undoneBy !== null) throw new CallError('conflict', 'This was taken back already.')
   refuseForgotten(batch)
+  const rights = await rightsOf(tx, actor)
   const batchId = await beginBatch(tx, { kind: 'undone', actor, undoes: id })
   const touchedRows = new Map<string, Set<number>>()
   for (let before: number | null = null; ; ) {
@@ -73,6 +75,7 @@ export async function undoWithin(
     if (changes.length < PART) break
     before = changes.at(-1)?.id ?? null
   }
+  if (touchedRows.has('users')) await guardUndoneUsers(tx, actor, rights)
   await markUndone(tx, id, batchId)
   const records =
     batch.kind === 'merged'

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import type { Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
 import { checkRecords, type RecordDraft, type RecordProblems } from './check-records.ts'
-import { guardUser, recordRoles } from './guard-user.ts'
+import { guardUser, recordRoles, refuseContractor } from './guard-user.ts'
 import { physicalMetersOf } from './physical-meters.ts'
 
 /** What a person, a file or another system says of a record, by the names of its fields. */
@@ -62,6 +62,7 @@ export async function writeRecords(
   given: readonly GivenRecord[],
 ): Promise<WriteOutcome[]> {
   const { type } = writer
+  if (type === 'user') await refuseContractor(tx, writer.actor)
   const read = await readGiven(tx, type, given)
   const drafts = read.flatMap((one) => ('draft' in one ? [one.draft] : []))
   const problems = new Map<RecordDraft, RecordProblems>()

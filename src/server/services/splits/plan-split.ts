@@ -1,9 +1,14 @@
-import { cutPages, type Part } from '#domain/split/cut.ts'
+import { cutAt, cutPages, type Part } from '#domain/split/cut.ts'
 import type { PageRange, SplitRule } from '#domain/split/split-rule.ts'
 import type { Queryable } from '../../database/client.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
-import { findReadingPages, printedLines, type ReadingPages } from '../../repositories/bills/readings.ts'
+import {
+  findReading,
+  findReadingPages,
+  printedLines,
+  type ReadingPages,
+} from '../../repositories/bills/readings.ts'
 import { configurationOf } from '../reading/configuration-of.ts'
 
 /** How somebody wants a file cut: by these rules, at these pages, or by its configuration's rules. */
@@ -23,8 +28,21 @@ export async function planSplit(
   const { pages } = words
   const parts = cutting.ranges
     ? checkedRanges(cutting.ranges, pages.length)
-    : cutPages(pages.map(printedLines), cutting.rules ?? (await rulesOf(db, bill)))
+    : await partsBy(db, bill, pages, cutting.rules)
   return { pageCount: pages.length, parts, pages }
+}
+
+/** By rules; where nobody gave any and the configuration's find one bill, by what was read of the pages. */
+async function partsBy(
+  db: Queryable,
+  bill: Bill,
+  pages: ReadingPages['pages'],
+  rules: readonly SplitRule[] | undefined,
+): Promise<Part[]> {
+  const parts = cutPages(pages.map(printedLines), rules ?? (await rulesOf(db, bill)))
+  if (rules !== undefined || parts.length > 1) return parts
+  const reading = await findReading(db, bill.id)
+  return cutAt(reading?.reading.grounds?.furtherBills ?? [], pages.length)
 }
 
 async function rulesOf(db: Queryable, bill: Bill): Promise<readonly SplitRule[]> {

@@ -40,7 +40,10 @@ function lineWords(line: DraftLine | undefined): string {
     meterName(line) ?? 'no meter',
     `${dateWords(line.startDate)} – ${dateWords(line.endDate)}`,
   ]
-  return [...words, ...(line.applicable ? [] : ['left out'])].join(', ')
+  const isEstimated = !isCharge(line) && line.estimated
+  return [...words, ...(isEstimated ? ['estimated'] : []), ...(line.applicable ? [] : ['left out'])].join(
+    ', ',
+  )
 }
 
 const isCharge = (line: DraftLine): line is DraftCharge => 'chargeTypeId' in line

@@ -110,7 +110,7 @@ export const setUsageAmount = (id: number, { amount, unit }: Quantity): Patch[] 
 export const setDescription = (stop: LineStop, description: string): Patch[] => setOn(stop, { description })
 
 /** A fix that is an edit of the draft; the others are said to the server, or lead elsewhere. */
-export type DraftFix = Exclude<ProblemFix, { kind: 'confirm-account' | 'open-bill' }>
+export type DraftFix = Exclude<ProblemFix, { kind: 'confirm-account' | 'open-bill' | 'cut-file' }>
 
 /** What a fix changes in the draft. */
 export function applyFix(draft: BillDraft, fix: DraftFix, at: LineStop | null): Patch[] {

@@ -2,7 +2,7 @@ import type { BillDraft } from '#domain/bill-draft.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
-import { NO_PAGE } from '#domain/judgement/page-evidence.ts'
+import { NO_GROUNDS, NO_PAGE } from '#domain/judgement/page-evidence.ts'
 import type { Problem, ProblemTarget } from '#domain/problem.ts'
 import { NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
 import type { Rule } from '#domain/validation/rule.ts'
@@ -16,6 +16,7 @@ import { missingMeter } from '#domain/validation/rules/missing-meter.ts'
 import { missingType } from '#domain/validation/rules/missing-type.ts'
 import { noLines } from '#domain/validation/rules/no-lines.ts'
 import { otherAccount } from '#domain/validation/rules/other-account.ts'
+import { severalBills } from '#domain/validation/rules/several-bills.ts'
 import { totalCharge } from '#domain/validation/rules/total-charge.ts'
 import type { BillDetail } from './bill-detail.ts'
 import { fieldStop, type Stop, sameStop, stopKey, stopsOf } from './stops.ts'
@@ -27,10 +28,11 @@ export interface ServerVerdict {
   judgement: Judgement | null
 }
 
-/** The rules that the draft alone decides: judged at each edit, without waiting for the server. */
+/** The rules that the draft and what is known of its bill decide: judged at each edit, without waiting for the server. */
 const LOCAL_RULES: readonly Rule[] = [
   missingAccount,
   otherAccount,
+  severalBills,
   missingInvoiceDate,
   noLines,
   missingMeter,
@@ -49,7 +51,7 @@ const LOCAL_NAMES: ReadonlySet<string> = new Set(LOCAL_RULES.map((rule) => rule.
  */
 export function problemsOf(
   draft: BillDraft,
-  account: ChosenAccount,
+  bill: JudgedOf,
   verdict: ServerVerdict | null,
   today: CalendarDate,
 ): Problem[] {
@@ -58,7 +60,7 @@ export function problemsOf(
     verdict?.of === draft
       ? fromServer
       : [
-          ...judgeLocally(draft, account, today),
+          ...judgeLocally(draft, bill, today),
           ...fromServer.filter((problem) => !LOCAL_NAMES.has(problem.rule)),
         ]
   const places = new Map(stopsOf(draft).map((stop, index) => [stopKey(stop), index]))
@@ -66,12 +68,14 @@ export function problemsOf(
   return problems.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What the server tells of the account that is chosen for a bill. */
-export type ChosenAccount = Pick<BillDetail, 'utility_account_id' | 'account_differences'>
+/** What the server tells of the chosen account, and of the file. */
+export type JudgedOf = Pick<BillDetail, 'utility_account_id' | 'account_differences'> & {
+  gpt_bill: Pick<NonNullable<BillDetail['gpt_bill']>, 'further_bills'> | null
+}
 
 function judgeLocally(
   draft: BillDraft,
-  { utility_account_id: accountId, account_differences: differences }: ChosenAccount,
+  { utility_account_id: accountId, account_differences: differences, gpt_bill: reading }: JudgedOf,
   today: CalendarDate,
 ): Problem[] {
   const context: ValidationContext = {
@@ -82,14 +86,19 @@ function judgeLocally(
     unreadPages: [],
     ...NOTHING_SAVED,
   }
+  const furtherBills = reading?.further_bills ?? []
+  const page = furtherBills.length === 0 ? NO_PAGE : { ...NO_PAGE, grounds: { ...NO_GROUNDS, furtherBills } }
   return LOCAL_RULES.flatMap((rule) =>
     rule
-      .check(draft, context, NO_PAGE)
+      .check(draft, context, page)
       .map((finding): Problem => ({ rule: rule.name, severity: rule.severity, ...finding })),
   )
 }
 
 export const problemKey = (problem: Problem): string => `${problem.rule}@${stopKey(problem.target)}`
+
+/** A warning is accepted in the words that were shown: with other figures it has to be accepted again. */
+export const acceptanceKey = (problem: Problem): string => `${problemKey(problem)} ${problem.message}`
 
 /** Where the cursor stands for a problem: one of the bill as a whole is shown at the account. */
 export const stopOfProblem = (target: ProblemTarget): Stop =>

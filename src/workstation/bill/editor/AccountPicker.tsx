@@ -21,7 +21,7 @@ interface Offer extends Choice<string> {
   taken: AccountChoice
 }
 
-/** The accounts that the bill's company has at its utility, the printed one first; then the other utilities. */
+/** Accounts that the page names, then those that the bill's company has at its utility; then the other utilities. */
 export function AccountPicker({ bill, sought }: { bill: BillDetail; sought: string }) {
   const { call, execute } = useWorkstation()
   const dispatch = useSetAtom(dispatchAtom)
@@ -30,10 +30,12 @@ export function AccountPicker({ bill, sought }: { bill: BillDetail; sought: stri
   const utilities = useQuery(utilitiesQuery(call))
   // Another utility is no first choice for a hurried Enter while the accounts of this one are on their way.
   const loading = utilities.isPending || (utilityId !== null && accounts.isPending)
-  const clients = useMemo(
-    () => accountsOfClient(accounts.data ?? [], bill).map(accountOffer),
-    [accounts.data, bill],
-  )
+  const clients = useMemo(() => {
+    const named = bill.printed_accounts.filter(({ id }) => id !== bill.utility_account_id)
+    const isNamed = ({ id }: Account) => named.some((account) => account.id === id)
+    const ofUtility = accountsOfClient(accounts.data ?? [], bill).filter((account) => !isNamed(account))
+    return [...named.map(namedOffer), ...ofUtility.map(accountOffer)]
+  }, [accounts.data, bill])
   const others = useMemo(
     () => (utilities.data ?? []).filter(({ id }) => id !== utilityId).map(utilityOffer),
     [utilities.data, utilityId],
@@ -100,6 +102,20 @@ const accountOffer = (account: Account): Offer => ({
   label: account.acct_num,
   detail: detailOf(account),
   words: wordsOf(account),
+  taken: { utilityId: null, accountId: account.id },
+})
+
+const namedOffer = (account: BillDetail['printed_accounts'][number]): Offer => ({
+  value: `account-${account.id}`,
+  label: account.acct_num,
+  detail: [
+    account.named_by === 'account' ? 'on the page' : 'meter on the page',
+    account.property_name,
+    account.utility_company_name,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  words: `${account.acct_num} ${bare(account.acct_num)} ${account.property_name} ${account.utility_company_name}`,
   taken: { utilityId: null, accountId: account.id },
 })
 

@@ -12,6 +12,7 @@ import { type EditorState, isJudged, judgementOf, openProblems } from '../state/
 import styles from './BillHeader.module.css'
 import { JudgementLine } from './JudgementLine.tsx'
 
+const ParseFailure = onDemand(async () => ({ default: (await import('./seldom.ts')).ParseFailure }))
 const SentBack = onDemand(async () => ({ default: (await import('./seldom.ts')).SentBack }))
 
 export function BillHeader({ editor }: { editor: EditorState }) {
@@ -56,6 +57,10 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         <Standing editor={editor} unkept={unkept} />
       </p>
       <Opened part={SentBack} props={bill.sent_back} />
+      <Opened
+        part={ParseFailure}
+        props={bill.parse_failure === null ? null : { cause: bill.parse_failure }}
+      />
       <JudgementLine editor={editor} />
     </header>
   )
@@ -106,7 +111,12 @@ function Standing({ editor, unkept }: { editor: EditorState; unkept: boolean }) 
 /** Nothing stands against saving it: because it is right, because no more is known, or because a person put it aside. */
 function Unopposed({ editor }: { editor: EditorState }) {
   const { problems } = editor
-  if (problems.length > 0) return <strong className={styles.warn}>{problems.length} ignored</strong>
+  if (problems.length > 0)
+    return (
+      <strong className={styles.warn}>
+        {problems.length === 1 ? '1 warning' : `${problems.length} warnings`} accepted
+      </strong>
+    )
   return judgementOf(editor)?.standing === 'clean' ? (
     <strong className={styles.good}>clean</strong>
   ) : (

@@ -11,18 +11,33 @@ export function JudgementLine({ editor }: { editor: EditorState }) {
   const judgement = judgementOf(editor)
   if (judgement === null || editor.bill.progress !== null || editor.bill.abilities.edit !== true) return null
   const { text, more } = judgementWords(judgement)
-  if (isShown)
+  const confirm = judgement.toConfirm > 0 && (
+    <CommandButton
+      id="bill.confirm-changes"
+      look="quiet"
+      label={confirmLabel(judgement.toConfirm, isShown)}
+    />
+  )
+  if (isShown) {
+    const all = new Set([...judgement.doubts, ...judgement.restsOn.map((each) => `Evidence: ${each}`)])
     return (
       <div className={styles.because}>
-        {[...judgement.doubts, ...judgement.restsOn.map((text) => `Evidence: ${text}`)].map((each) => (
+        {[...all].map((each) => (
           <p key={each}>{each}</p>
         ))}
+        {confirm}
+        <CommandButton id="bill.toggle-evidence" look="quiet" label="Less" />
       </div>
     )
+  }
   return (
     <p className={styles.because}>
       {text}
       {more > 0 && <CommandButton id="bill.toggle-evidence" look="quiet" label={`${more} more`} />}
+      {confirm}
     </p>
   )
 }
+
+const confirmLabel = (count: number, areShown: boolean): string =>
+  areShown || count === 1 ? 'Confirm' : `Show ${count} to confirm`

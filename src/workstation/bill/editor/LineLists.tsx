@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useAhead } from '#ui/on-demand.tsx'
 import { SCROLLS } from '../../shared/scrolls.ts'
-import type { Evidence } from '../draft/bill-detail.ts'
+import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { type DraftLine, sharedMeterOf } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'
-import { problemGroups, problemKey, problemsAt } from '../draft/problems.ts'
+import { acceptanceKey, problemGroups, problemsAt } from '../draft/problems.ts'
 import { type LineStop, sameStop } from '../draft/stops.ts'
 import { type EditorState, openProblems } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
@@ -14,8 +14,8 @@ import { NoLines } from './NoLines.tsx'
 /** The charges and the usages, a row each. */
 export function LineLists({ editor }: { editor: EditorState }) {
   useAhead(MeterPicker)
-  const { draft, problems, ignored } = editor
-  const grouped = useMemo(() => groupedRules({ problems, ignored }), [problems, ignored])
+  const { draft, problems, accepted } = editor
+  const grouped = useMemo(() => groupedRules({ problems, accepted }), [problems, accepted])
   return (
     <section className={styles.lists} aria-label="Lines" {...SCROLLS}>
       <List title="Charges" kind="charge" lines={draft.charges} editor={editor} grouped={grouped} />
@@ -38,8 +38,18 @@ interface ListProps {
   grouped: ReadonlySet<string>
 }
 
-const groupedRules = (judged: Pick<EditorState, 'problems' | 'ignored'>): ReadonlySet<string> =>
+const groupedRules = (judged: Pick<EditorState, 'problems' | 'accepted'>): ReadonlySet<string> =>
   new Set(problemGroups(openProblems(judged)).map(({ first }) => first.rule))
+
+/** The page prints no type and no meter of ours; a whole line stands in no row. */
+const NOT_PRINTED = ['line', 'type', 'meter']
+
+/** What the page prints in place of the values that were changed by hand. */
+const printedValues = ({ gpt_bill: reading }: BillDetail, { kind, id }: LineStop): string =>
+  (reading?.hand_changes ?? [])
+    .filter((change) => change.kind === kind && change.line_id === id && !NOT_PRINTED.includes(change.field))
+    .map(({ printed }) => printed ?? 'nothing')
+    .join(', ')
 
 interface ReadFrom {
   evidence: Evidence | null
@@ -49,7 +59,7 @@ interface ReadFrom {
 const NOT_READ: ReadFrom = { evidence: null, reason: null }
 
 function List({ title, kind, lines, editor, grouped }: ListProps) {
-  const { bill, draft, problems, ignored, cursor, typing, picker } = editor
+  const { bill, draft, problems, accepted, cursor, typing, picker } = editor
   const period = useMemo(() => servicePeriod(draft), [draft])
   const read = useMemo(() => {
     const known = kind === 'charge' ? bill.gpt_bill?.charges : bill.gpt_bill?.usages
@@ -88,8 +98,9 @@ function List({ title, kind, lines, editor, grouped }: ListProps) {
               sharedMeter={meter !== null}
               ownDates={line.startDate !== period.startDate || line.endDate !== period.endDate}
               evidence={evidence}
+              printed={printedValues(bill, stop)}
               reason={reason}
-              problems={problemsAt(problems, stop).filter((problem) => !ignored.has(problemKey(problem)))}
+              problems={problemsAt(problems, stop).filter((problem) => !accepted.has(acceptanceKey(problem)))}
               grouped={grouped}
               typing={current ? typing : null}
               pickingMeter={current && picker === 'meter'}

@@ -33,6 +33,8 @@ interface LineRowProps {
   /** Its meter is every line's, and named above them. */
   sharedMeter: boolean
   evidence: Evidence | null
+  /** What the page prints in place of values that were changed by hand; empty where none was. */
+  printed: string
   reason: string | null
   problems: readonly Problem[]
   /** Rules whose complaint stands above the lines: here it is said where the cursor is. */
@@ -43,7 +45,7 @@ interface LineRowProps {
 
 export const LineRow = memo(
   function LineRow({ bill, kind, line, current, ownDates, sharedMeter, ...rest }: LineRowProps) {
-    const { evidence, reason, problems, grouped, typing, pickingMeter } = rest
+    const { evidence, printed, reason, problems, grouped, typing, pickingMeter } = rest
     const saidHere = current ? problems : problems.filter(({ rule }) => !grouped.has(rule))
     const { execute } = useWorkstation()
     const key = stopKey({ kind, id: line.id })
@@ -82,6 +84,11 @@ export const LineRow = memo(
             <div className={styles.dates}>{typed('dates') ?? datesText(line)}</div>
           )}
         </div>
+        {printed && (
+          <div className={styles.more}>
+            <span className={styles.printed}>page: {printed}</span>
+          </div>
+        )}
         {evidence?.unprinted && (
           <div className={styles.more}>
             <span className={styles.unprinted}>{UNPRINTED[evidence.unprinted]}</span>

@@ -1,10 +1,20 @@
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { type EditorState, isUnread } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
 
+const UnlockForm = onDemand(async () => ({ default: (await import('./seldom.ts')).UnlockForm }))
+
 /** In place of the lines: why there are none, and what to do about it. */
 export function NoLines({ editor }: { editor: EditorState }) {
-  const { progress, last_error_cause: cause } = editor.bill
+  const { progress, last_error_cause: cause, abilities } = editor.bill
+  if (abilities.unlock === true)
+    return (
+      <>
+        <p>{cause}</p>
+        <Opened part={UnlockForm} props={{ bill: editor.bill }} />
+      </>
+    )
   if (!isUnread(editor))
     return (
       <>

@@ -26,7 +26,7 @@ function Way({ rule, severity, here }: { rule: string; severity: 'error' | 'warn
   if (severity === 'warning')
     return (
       <span className={styles.key}>
-        <CommandCaps id="bill.ignore-alike" /> ignore on every line
+        <CommandCaps id="bill.accept-alike" /> accept on every line
       </span>
     )
   if (rule !== 'missing-meter') return null

@@ -24,7 +24,7 @@ export function ProblemNote({ problem, as, here }: ProblemNoteProps) {
       )}
       {here && problem.severity === 'warning' && (
         <span className={styles.key}>
-          <CommandCaps id="bill.ignore-warning" /> ignore
+          <CommandCaps id="bill.accept-warning" /> accept
         </span>
       )}
     </p>

@@ -1,11 +1,11 @@
 import { momentWords } from '#ui/moments.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
-import styles from './SentBack.module.css'
+import styles from './HeaderNote.module.css'
 
 /** Why a saved bill was taken back for processing. */
 export function SentBack({ reason, by, at }: NonNullable<BillDetail['sent_back']>) {
   return (
-    <p className={styles.sentBack} role="note">
+    <p className={styles.note} role="note">
       <strong>Sent back</strong> by {by ?? 'somebody who is gone'}, {momentWords(at)}: {reason}
     </p>
   )

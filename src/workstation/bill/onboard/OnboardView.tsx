@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OnboardKind } from '#commands/bill/context.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { onboardingQuery } from '../../shared/lookup-queries.ts'
@@ -8,6 +8,7 @@ import { SCROLLS } from '../../shared/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { lineAt } from '../draft/edits.ts'
+import { leaveByEscape } from '../editor/leave-by-escape.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import { dispatchAtom } from '../state/editors.ts'
 import { filledIn } from './fill-in.ts'
@@ -86,15 +87,6 @@ function Forms({ editor }: { editor: EditorState }) {
       </Part>
     </section>
   )
-}
-
-/** Out of a field, so that the next key is a command again. A list that is open over it closes first. */
-function leaveByEscape(event: KeyboardEvent): void {
-  const { target, key } = event
-  if (key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
-  event.stopPropagation()
-  target.blur()
 }
 
 interface PartProps {

@@ -10,7 +10,7 @@ import { PageThumbnail } from './PageThumbnail.tsx'
 import styles from './SplitDialog.module.css'
 import { type Part, partsOf, type Split, splitOf, withCutToggled } from './split.ts'
 
-/** The pages of the file as pictures, and where it is cut. Arrows move, Space cuts or joins before a page. */
+/** The pages of the file as pictures, and where it is cut. Arrows move, Space cuts or joins, Enter makes the bills. */
 export default function SplitDialog({ bill }: { bill: BillDetail }) {
   const about = useAtomValue(overlaySubjectsAtom).split
   const close = useSetAtom(closeOverlayAtom)
@@ -33,6 +33,7 @@ function OpenDialog({ bill, preview }: OpenDialogProps) {
   const { execute } = useWorkstation()
   const parts = partsOf(split)
   const close = () => closeOverlay('split')
+  const make = () => execute('bill.split', 'button', { billId: bill.id, parts })
   return (
     <Dialog
       open
@@ -41,19 +42,17 @@ function OpenDialog({ bill, preview }: OpenDialogProps) {
       onClose={close}
       actions={
         <>
-          <span className={styles.keys}>Arrows: page · Space: cut or join before it</span>
+          <span className={styles.keys}>
+            Arrows: page · Space: cut or join before it · Enter: make the bills
+          </span>
           <Button onClick={close}>Cancel</Button>
-          <Button
-            look="primary"
-            aria-disabled={parts.length < 2}
-            onClick={() => execute('bill.split', 'button', { billId: bill.id, parts })}
-          >
+          <Button look="primary" aria-disabled={parts.length < 2} onClick={make}>
             {parts.length < 2 ? 'One part: nothing to cut' : `Make ${parts.length} bills`}
           </Button>
         </>
       }
     >
-      <Pages bill={bill} split={split} parts={parts} onChange={setSplit} />
+      <Pages bill={bill} split={split} parts={parts} onChange={setSplit} onMake={make} />
     </Dialog>
   )
 }
@@ -63,17 +62,19 @@ interface PagesProps {
   split: Split
   parts: readonly Part[]
   onChange(split: Split): void
+  onMake(): void
 }
 
-function Pages({ bill, split, parts, onChange }: PagesProps) {
+function Pages({ bill, split, parts, onChange, onMake }: PagesProps) {
   const grid = useRef<HTMLDivElement>(null)
   // After a cut too: it gives the page to another part, where its button is made anew.
   useLayoutEffect(() => focusPage(grid.current, split), [split])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (step === undefined) return
+    if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()
+    if (step === undefined) return onMake()
     onChange({ ...split, page: Math.max(1, Math.min(split.pageCount, split.page + step)) })
   }
 

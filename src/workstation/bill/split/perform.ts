@@ -3,12 +3,19 @@ import type { BillDesk } from '../state/desk.ts'
 import type { Part } from './split.ts'
 
 /** Makes a bill of each part. Taking it back makes it one bill again, while none of them was touched. */
-export async function performSplit(id: number, desk: BillDesk, parts: readonly Part[]): Promise<Reversal> {
-  await desk.autosave.alone(id, async () => {
+export async function performSplit(
+  id: number,
+  desk: BillDesk,
+  parts: readonly Part[],
+): Promise<Reversal & { firstPart: number | null }> {
+  const [firstPart = null] = await desk.autosave.alone(id, async () => {
     const body = { version: desk.editor(id)?.bill.version, parts: [...parts] }
-    desk.replace((await desk.call('bills.split', { params: { id }, body })).bill)
+    const answer = await desk.call('bills.split', { params: { id }, body })
+    desk.replace(answer.bill)
+    return answer.textract_bill_ids
   })
   return {
+    firstPart,
     label: `Cut the file of #${id}`,
     async apply(ports) {
       ports.queue.open(id)

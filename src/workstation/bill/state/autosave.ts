@@ -31,6 +31,8 @@ export interface Autosave {
    * after it, on the version that it leaves.
    */
   alone<Answer>(id: number, change: () => Promise<Answer>): Promise<Answer>
+  /** Whether such a change is under way. */
+  isChanging(id: number): boolean
   /** Sends what is waiting, at once. */
   flush(): void
 }
@@ -47,6 +49,7 @@ interface Waiting {
 export function createAutosave({ store, queryClient, call }: Parts): Autosave {
   const timers = new Map<number, Waiting>()
   const refused = new Map<number, BillDraft>()
+  const changing = new Set<number>()
   const sendingOf = (id: number) => store.get(sendingAtom).get(id)
 
   const send = (id: number) => {
@@ -135,16 +138,23 @@ export function createAutosave({ store, queryClient, call }: Parts): Autosave {
   return {
     async hold(id) {
       cancel(id)
-      await sendingOf(id)
+      do await sendingOf(id)
+      while (sendingOf(id) !== undefined || changing.has(id))
     },
     sent,
     async alone(id, change) {
-      do await sent(id)
-      while (sendingOf(id) !== undefined)
-      const changed = change()
-      keepApart(id, changed)
-      return changed
+      changing.add(id)
+      try {
+        do await sent(id)
+        while (sendingOf(id) !== undefined)
+        const changed = change()
+        keepApart(id, changed)
+        return await changed
+      } finally {
+        changing.delete(id)
+      }
     },
+    isChanging: (id) => changing.has(id),
     flush() {
       for (const id of [...timers.keys()]) send(id)
     },

@@ -22,7 +22,11 @@ export async function askVerdict(
   const { database_errors, validation_errors, judgement } = await call('bills.validate', { body }, { signal })
   return {
     problems: [...database_errors, ...validation_errors],
-    judgement: judgement && { ...judgement, restsOn: judgement.rests_on },
+    judgement: judgement && {
+      ...judgement,
+      restsOn: judgement.rests_on,
+      toConfirm: judgement.to_confirm,
+    },
   }
 }
 

@@ -53,11 +53,25 @@ export async function confirmAccount(id: number, desk: BillDesk): Promise<Edited
   }
 }
 
+/** Records that the person stands by every value set by hand or assumed. */
+export async function confirmChanges(id: number, desk: BillDesk): Promise<Edited> {
+  await record(id, desk, { changes_confirmed: true })
+  return {
+    label: `Confirmed values of #${id}`,
+    async apply(ports) {
+      ports.queue.open(id)
+      await desk.ensure(id)
+      await record(id, desk, { changes_confirmed: false })
+    },
+  }
+}
+
 /** What is null is taken off the bill. */
 interface Picked {
   utility_company_id?: number | null
   utility_account_id?: number | null
   account_confirmed?: boolean
+  changes_confirmed?: boolean
 }
 
 async function record(id: number, desk: BillDesk, choice: Picked): Promise<void> {

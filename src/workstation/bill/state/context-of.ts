@@ -6,7 +6,7 @@ import { lineAt } from '../draft/edits.ts'
 import { problemsAt } from '../draft/problems.ts'
 import { isLine } from '../draft/stops.ts'
 import { mayCreate } from '../onboard/form.ts'
-import { type EditorState, isAddedStop, isDirty, openProblems } from './editor-state.ts'
+import { type EditorState, isAddedStop, isDirty, judgementOf, openProblems } from './editor-state.ts'
 import { templateOf } from './templates.ts'
 
 /** The open bill as commands see it. */
@@ -23,7 +23,9 @@ export function billContextOf(
     abilities: bill.abilities,
     busy: editor.busy,
     cursor: cursorOf(editor),
+    services: servicesOf(editor),
     problemCount: problems.length,
+    valuesToConfirm: judgementOf(editor)?.toConfirm ?? 0,
     problemHere: here === undefined ? null : problemContext(here),
     accountNumber: accountNumber(bill),
     accountChosen: bill.utility_account_id !== null,
@@ -54,6 +56,17 @@ export function billContextOf(
   }
 }
 
+/** Meters are compared by their printed numbers. */
+function servicesOf({ bill: { gpt_bill: reading } }: EditorState): string[] {
+  const lines = [...(reading?.charges ?? []), ...(reading?.usages ?? [])]
+  const several = (values: (string | null)[]) => {
+    const distinct = [...new Set(values)].filter((value) => value !== null)
+    return distinct.length > 1 ? distinct : null
+  }
+  const energies = several(lines.map((line) => line.energy_type))
+  return energies ?? several(lines.map((line) => line.meter_num))?.map((number) => `meter ${number}`) ?? []
+}
+
 function templateContext(editor: EditorState): BillContext['template'] {
   const template = templateOf(editor)
   return template && { id: template.id, name: template.name, leftOut: template.left_out }
@@ -61,7 +74,7 @@ function templateContext(editor: EditorState): BillContext['template'] {
 
 function problemContext({ severity, fix }: Problem): BillContext['problemHere'] {
   const opens = fix?.change.kind === 'open-bill' ? fix.change.id : null
-  return { severity, fix: fix?.label ?? null, opens }
+  return { severity, fix: fix?.label ?? null, opens, cuts: fix?.change.kind === 'cut-file' }
 }
 
 function cursorOf(editor: EditorState): CursorContext {

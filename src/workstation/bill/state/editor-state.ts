@@ -8,12 +8,12 @@ import type { Problem } from '#domain/problem.ts'
 import type { Stale } from '../../drafts/stale.ts'
 import { type BillDetail, draftOf, isAdded, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import { applyPatches, type Patch } from '../draft/patch.ts'
-import { problemKey, problemsAt, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
+import { acceptanceKey, problemsOf, type ServerVerdict, stopOfProblem } from '../draft/problems.ts'
 import { rebase } from '../draft/rebase.ts'
 import { firstLine, type Stop, sameStop, stopsOf } from '../draft/stops.ts'
 import { formFor, type OnboardForm } from '../onboard/form.ts'
 import type { Pointing } from '../pointing/pointing.ts'
-import type { Typing } from './typing.ts'
+import { isTypedOver, type Typing } from './typing.ts'
 
 export interface ConfigurationChoice {
   id: number
@@ -35,9 +35,8 @@ export interface EditorState {
   cursor: Stop
   /** Whether the person moved or edited: until then the cursor goes to the first problem by itself. */
   touched: boolean
-  /** Keys of the problems that the cursor stood on. A warning not yet seen holds a save back once. */
-  seen: ReadonlySet<string>
-  ignored: ReadonlySet<string>
+  /** Warnings that the person accepts, by `acceptanceKey`; the others hold a save back. */
+  accepted: ReadonlySet<string>
   /** What `.` makes again. */
   lastEdit: readonly Patch[]
   typing: Typing | null
@@ -82,7 +81,7 @@ export type EditorAction =
   | { type: 'stale'; stale: Stale<BillDetail> }
   /** The person's values, over the bill as somebody else left it. */
   | { type: 'kept-mine'; bill: BillDetail; draft: BillDraft }
-  | { type: 'ignored'; key: string; ignored: boolean }
+  | { type: 'accepted'; keys: readonly string[]; isAccepted: boolean }
   | { type: 'typing'; typing: EditorState['typing'] }
   | { type: 'picker'; picker: EditorState['picker']; sought?: string }
   | { type: 'pointing'; pointing: EditorState['pointing'] }
@@ -110,8 +109,7 @@ export function openEditor(bill: BillDetail, today: CalendarDate): EditorState {
     problems: [],
     cursor: firstLine(draft),
     touched: false,
-    seen: new Set(),
-    ignored: new Set(),
+    accepted: new Set(),
     lastEdit: [],
     typing: null,
     picker: null,
@@ -142,7 +140,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return judged({ ...state, draft, lastEdit, touched: true, cursor: standing(draft, state.cursor) })
     }
     case 'moved':
-      return looked({ ...state, cursor: action.to, touched: true, ...NOTHING_OPEN })
+      return { ...state, cursor: action.to, touched: true, ...NOTHING_OPEN }
     case 'verdict':
       return judged({ ...state, verdict: action.verdict })
     case 'verdict-outdated':
@@ -171,8 +169,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         sent: draftOf(action.bill),
         stale: null,
       })
-    case 'ignored':
-      return { ...state, ignored: withKey(state.ignored, action.key, action.ignored) }
+    case 'accepted':
+      return { ...state, accepted: withKeys(state.accepted, action.keys, action.isAccepted) }
     case 'typing':
       return { ...state, ...NOTHING_OPEN, typing: action.typing, touched: true }
     case 'picker':
@@ -208,19 +206,19 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   }
 }
 
-/** Problems that count: without the warnings that the person ignores. */
-export const openProblems = ({ problems, ignored }: Pick<EditorState, 'problems' | 'ignored'>): Problem[] =>
-  problems.filter((problem) => !ignored.has(problemKey(problem)))
+/** Problems that count: without the warnings that the person accepts. */
+export const openProblems = ({ problems, accepted }: Pick<EditorState, 'problems' | 'accepted'>): Problem[] =>
+  problems.filter((problem) => !accepted.has(acceptanceKey(problem)))
 
-/** Why a save does not begin: the first error, else the first warning that the person has not looked at. */
+/** Why a save does not begin: the first error, else the first warning that the person has not accepted. */
 export function saveBlocker(state: EditorState): Problem | null {
   const open = openProblems(state)
-  return (
-    open.find((problem) => problem.severity === 'error') ??
-    open.find((problem) => !state.seen.has(problemKey(problem))) ??
-    null
-  )
+  return open.find((problem) => problem.severity === 'error') ?? open[0] ?? null
 }
+
+/** Edits to send, or text that is being typed. */
+export const hasUnsaved = (editor: EditorState): boolean =>
+  isDirty(editor) || (editor.typing !== null && isTypedOver(editor.draft, editor.typing))
 
 export const isDirty = ({ draft, sent }: EditorState): boolean => draft !== sent
 
@@ -249,14 +247,7 @@ function judged(state: EditorState): EditorState {
   const problems = isUnread(state) ? [] : problemsOf(state.draft, state.bill, state.verdict, state.today)
   const first = problems[0]
   const cursor = state.touched || first === undefined ? state.cursor : stopOfProblem(first.target)
-  return looked({ ...state, problems, cursor })
-}
-
-/** The cursor shows the problems where it stands. */
-function looked(state: EditorState): EditorState {
-  const here = problemsAt(state.problems, state.cursor).map(problemKey)
-  const fresh = here.filter((key) => !state.seen.has(key))
-  return fresh.length === 0 ? state : { ...state, seen: new Set([...state.seen, ...fresh]) }
+  return { ...state, problems, cursor }
 }
 
 /** Opened anew; a person who has moved stays where they are, as long as that place is there. */
@@ -284,8 +275,11 @@ function answered(state: EditorState, bill: BillDetail): EditorState {
     lastEdit: state.lastEdit,
     typing: state.typing !== null && isThere(state.typing.stop) ? state.typing : null,
     pointing: state.pointing !== null && isThere(state.pointing.stop) ? state.pointing : null,
+    accepted: state.accepted,
     picker: state.picker,
     sought: state.sought,
+    // A save that waits for the answer goes on.
+    busy: state.busy,
     ...(stays && { cursor: state.cursor, touched: true }),
   })
 }
@@ -299,8 +293,7 @@ function updated(state: EditorState, bill: BillDetail): EditorState {
     view: bill.ep_bill !== null && state.bill.ep_bill !== null ? state.view : next.view,
     picker: stays ? state.picker : null,
     pointing: stays ? state.pointing : null,
-    seen: state.seen,
-    ignored: state.ignored,
+    accepted: state.accepted,
     lastEdit: state.lastEdit,
     onboardings: state.onboardings,
     onboarding: state.tab === 'onboard' ? state.onboarding : next.onboarding,
@@ -313,9 +306,10 @@ function standing(draft: BillDraft, cursor: Stop): Stop {
   return stops.some((stop) => sameStop(stop, cursor)) ? cursor : (stops.at(-1) ?? cursor)
 }
 
-function withKey(keys: ReadonlySet<string>, key: string, present: boolean): ReadonlySet<string> {
-  const next = new Set(keys)
-  if (present) next.add(key)
-  else next.delete(key)
-  return next
+function withKeys(
+  keys: ReadonlySet<string>,
+  some: readonly string[],
+  isAccepted: boolean,
+): ReadonlySet<string> {
+  return isAccepted ? new Set([...keys, ...some]) : new Set([...keys].filter((key) => !some.includes(key)))
 }

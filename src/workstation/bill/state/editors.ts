@@ -3,7 +3,14 @@ import type { BillDraft } from '#domain/bill-draft.ts'
 import { today } from '#domain/calendar-date.ts'
 import { placeAtom } from '../../state/place.ts'
 import { type BillDetail, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
-import { type EditorAction, type EditorState, isDirty, openEditor, reduceEditor } from './editor-state.ts'
+import {
+  type EditorAction,
+  type EditorState,
+  hasUnsaved,
+  isDirty,
+  openEditor,
+  reduceEditor,
+} from './editor-state.ts'
 
 /** Bills under review in this window: the open one, and those left with edits still on their way to the server. */
 export const editorsAtom = atom<ReadonlyMap<number, EditorState>>(new Map())
@@ -90,6 +97,6 @@ function keptEditors(
   openId: number | null,
 ): ReadonlyMap<number, EditorState> {
   return new Map(
-    [...editors].filter(([id, editor]) => id === openId || isDirty(editor) || editor.busy !== null),
+    [...editors].filter(([id, editor]) => id === openId || hasUnsaved(editor) || editor.busy !== null),
   )
 }

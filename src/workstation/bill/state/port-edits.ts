@@ -14,17 +14,17 @@ import {
   toggleInclude,
 } from '../draft/edits.ts'
 import { applyPatches, type Patch, withLineIds } from '../draft/patch.ts'
-import { problemKey, problemsAt } from '../draft/problems.ts'
+import { acceptanceKey, problemsAt } from '../draft/problems.ts'
 import { isLine, type LineStop, type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
-import { confirmAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
 import { type EditorState, openProblems } from './editor-state.ts'
+import { loadActions } from './load-actions.ts'
 import { typedPatches } from './typing.ts'
 
 type Edits = Pick<
   BillPort,
   | 'applyFix'
-  | 'ignoreWarning'
+  | 'acceptWarning'
   | 'setType'
   | 'toggleInclude'
   | 'toggleEstimated'
@@ -62,26 +62,25 @@ export function createEdits(id: number, desk: BillDesk): Edits {
       const problem = editor && problemHere(editor)
       if (!editor || problem?.fix?.label !== fix) return null
       const { label, change } = problem.fix
-      if (change.kind === 'confirm-account') return confirmAccount(id, desk)
-      if (change.kind === 'open-bill') return null
+      if (change.kind === 'confirm-account')
+        return loadActions().then(({ confirmAccount }) => confirmAccount(id, desk))
+      if (change.kind === 'open-bill' || change.kind === 'cut-file') return null
       const line = isLine(editor.cursor) ? editor.cursor : null
       return edit(`Fix: ${label}`, applyFix(editor.draft, change, line), false)
     },
-    ignoreWarning(which) {
+    acceptWarning(which) {
       const editor = desk.editor(id)
       const problem = editor && problemHere(editor)
       if (!problem) return null
       const alike =
         which === 'this' ? [problem] : openProblems(editor).filter((each) => isAlike(each, problem))
-      const ignore = (ignored: boolean) => {
-        for (const each of alike) desk.dispatch(id, { type: 'ignored', key: problemKey(each), ignored })
-      }
-      ignore(true)
+      const keys = alike.map(acceptanceKey)
+      desk.dispatch(id, { type: 'accepted', keys, isAccepted: true })
       return {
-        label: alike.length === 1 ? 'Ignored a warning' : `Ignored ${alike.length} warnings`,
+        label: alike.length === 1 ? 'Accepted a warning' : `Accepted ${alike.length} warnings`,
         apply: (ports) => {
           ports.queue.open(id)
-          ignore(false)
+          desk.dispatch(id, { type: 'accepted', keys, isAccepted: false })
         },
       }
     },

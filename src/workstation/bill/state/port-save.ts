@@ -8,6 +8,7 @@ import { stopOfProblem } from '../draft/problems.ts'
 import { askVerdict } from './bill-queries.ts'
 import type { BillDesk } from './desk.ts'
 import { type EditorState, isJudged, saveBlocker, withDraftIds } from './editor-state.ts'
+import { loadActions } from './load-actions.ts'
 
 type Saving = Pick<BillPort, 'beginSave' | 'resolveStale'>
 
@@ -16,11 +17,12 @@ export function createSaving(id: number, desk: BillDesk): Saving {
     beginSave() {
       const editor = desk.editor(id)
       if (editor === undefined) return null
-      const blocker = saveBlocker(editor)
+      // What is asked of the server just now may settle the problems: the save waits for it, and for its verdict.
+      const blocker = desk.autosave.isChanging(id) ? null : saveBlocker(editor)
       if (blocker !== null) {
         desk.dispatch(id, { type: 'moved', to: stopOfProblem(blocker.target) })
-        const again = blocker.severity === 'warning' ? ' Save again to accept it.' : ''
-        desk.say(`${blocker.message}${again}`)
+        const how = blocker.severity === 'warning' ? ' Accept this warning or correct the bill.' : ''
+        desk.say(`${blocker.message}${how}`)
         return null
       }
       desk.dispatch(id, { type: 'busy', busy: 'the bill is being saved' })
@@ -55,7 +57,7 @@ async function save(id: number, desk: BillDesk): Promise<SaveOutcome> {
     return await create(editor, desk.call, desk)
   } catch (error) {
     const stale = staleRecord(error, 'bill')
-    if (stale === null) throw error
+    if (stale === null) return await outcomeAfter(error, id, desk)
     desk.dispatch(id, { type: 'stale', stale })
     return { kind: 'stale', changedBy: stale.changedBy }
   } finally {
@@ -63,7 +65,17 @@ async function save(id: number, desk: BillDesk): Promise<SaveOutcome> {
   }
 }
 
-/** Warnings that nobody has looked at hold the save back, also those that the server has still to tell. */
+/** The server may have saved the bill although its answer was lost: then it is saved. Else throws the error. */
+async function outcomeAfter(error: unknown, id: number, desk: BillDesk): Promise<SaveOutcome> {
+  const { findSaved, isAnswerLost } = await loadActions()
+  const editor = desk.editor(id)
+  const saved = editor !== undefined && isAnswerLost(error) ? await findSaved(editor, desk.call) : null
+  if (saved === null) throw error
+  desk.close(saved)
+  return { kind: 'saved' }
+}
+
+/** Warnings that were not accepted hold the save back, also those that the server has still to report. */
 async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<SaveOutcome> {
   const { bill, draft, serverIds } = editor
   if (!isJudged(editor)) {
@@ -81,9 +93,9 @@ async function create(editor: EditorState, call: Call, desk: BillDesk): Promise<
   return { kind: 'refused', errors: showVerdict(editor, { problems: answer.errors, judgement: null }, desk) }
 }
 
-/** The person has stood on each, or put it aside; others that the server finds hold the save back. */
+/** Other warnings that the server finds hold the save back. */
 const warningsOf = ({ problems }: EditorState) =>
-  problems.filter(({ severity }) => severity === 'warning').map(({ rule }) => ({ rule }))
+  problems.filter(({ severity }) => severity === 'warning').map(({ rule, message }) => ({ rule, message }))
 
 async function judgeNow(editor: EditorState, desk: BillDesk): Promise<readonly Problem[]> {
   const { bill, draft, serverIds } = editor

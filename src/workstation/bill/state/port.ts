@@ -3,19 +3,12 @@ import type { createStore } from 'jotai'
 import type { BillPort } from '#commands/bill/port.ts'
 import { nextProblemStop } from '../draft/problems.ts'
 import { type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
-import { mapLine } from '../mapping/map-line.ts'
-import { createFromBill } from '../onboard/create.ts'
-import { performSplit, unsplit } from '../split/perform.ts'
-import { chooseAccount } from './choose-account.ts'
 import type { BillDesk } from './desk.ts'
-import { createEarlierReadings } from './earlier-readings.ts'
-import { openProblems } from './editor-state.ts'
+import { judgementOf, openProblems } from './editor-state.ts'
+import { loadActions } from './load-actions.ts'
 import { evidenceShownAtom, pagePaneAtom, paneAtom } from './panes.ts'
 import { createEdits } from './port-edits.ts'
-import { createPointing } from './port-point.ts'
 import { createSaving } from './port-save.ts'
-import { reparseAccount, runPass } from './run-pass.ts'
-import { createTemplates } from './templates.ts'
 
 interface Parts {
   id: number
@@ -31,6 +24,8 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
     const editor = desk.editor(id)
     return editor === undefined ? undefined : act(editor)
   }
+  const pointing = async () => (await loadActions()).createPointing({ id, desk, store, queryClient })
+  const templates = async () => (await loadActions()).createTemplates(id, desk, queryClient)
   return {
     id,
     sent: () => desk.autosave.sent(id),
@@ -47,11 +42,20 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
         if (stop !== undefined) move(stop)
       }),
     type: (part) => desk.type(id, part),
-    ...createPointing({ id, desk, store, queryClient }),
+    point: async (part) => (await pointing()).point(part),
+    takePointed: async (part, places) => (await pointing()).takePointed(part, places),
     openPicker(picker) {
       desk.dispatch(id, { type: 'picker', picker })
     },
-    chooseAccount: (choice) => chooseAccount(id, desk, choice),
+    chooseAccount: async (choice) => (await loadActions()).chooseAccount(id, desk, choice),
+    async confirmChanges() {
+      const editor = desk.editor(id)
+      const toConfirm = editor === undefined ? 0 : (judgementOf(editor)?.toConfirm ?? 0)
+      if (toConfirm <= 1 || store.get(evidenceShownAtom))
+        return (await loadActions()).confirmChanges(id, desk)
+      store.set(evidenceShownAtom, true)
+      return null
+    },
     beginOnboarding() {
       // What was typed in the forms before stays.
       if (desk.editor(id)?.tab === 'onboard') desk.dispatch(id, { type: 'focus-onboarding' })
@@ -60,16 +64,22 @@ export function createBillPort({ id, desk, store, queryClient }: Parts): BillPor
         desk.dispatch(id, { type: 'tab', tab: 'onboard' })
       }
     },
-    create: (kind) => createFromBill(id, desk, kind),
-    split: (parts) => performSplit(id, desk, parts),
-    unsplit: () => unsplit(id, desk),
-    mapLine: (line, meaning) => mapLine(id, line, meaning, { desk, queryClient }),
-    ...createTemplates(id, desk, queryClient),
+    unlockFile: async () => (await loadActions()).unlockFile(id, desk, store),
+    create: async (kind) => (await loadActions()).createFromBill(id, desk, kind),
+    split: async (parts) => (await loadActions()).performSplit(id, desk, parts),
+    unsplit: async () => (await loadActions()).unsplit(id, desk),
+    mapLine: async (line, meaning) => (await loadActions()).mapLine(id, line, meaning, { desk, queryClient }),
+    markNextTemplate: async () => (await templates()).markNextTemplate(),
+    leaveOutTemplate: async (lessonId) => (await templates()).leaveOutTemplate(lessonId),
+    forgetTemplate: async (lessonId) => (await templates()).forgetTemplate(lessonId),
     chooseConfiguration: (configuration) => desk.dispatch(id, { type: 'configuration', configuration }),
     chooseModel: (model) => desk.dispatch(id, { type: 'model', model }),
-    runPass: (pass) => runPass(id, desk, pass),
-    reparseAccount: (accountId) => reparseAccount(id, desk, accountId),
-    ...createEarlierReadings(id, desk, queryClient),
+    runPass: async (pass) => (await loadActions()).runPass(id, desk, pass),
+    reparseAccount: async (accountId) => (await loadActions()).reparseAccount(id, desk, accountId),
+    showEarlierReading: async () =>
+      (await loadActions()).createEarlierReadings(id, desk, queryClient).showEarlierReading(),
+    restoreEarlierReading: async (readingId) =>
+      (await loadActions()).createEarlierReadings(id, desk, queryClient).restoreEarlierReading(readingId),
     toMove() {
       const bill = desk.editor(id)?.bill
       return bill === undefined

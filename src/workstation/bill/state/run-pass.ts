@@ -35,12 +35,19 @@ export async function readAnew(
     desk.dispatch(id, { type: 'busy', busy: BUSY })
     const bill = await untilRead(id, desk, news)
     desk.replace(bill)
-    const failure = bill.status === 'ERROR' ? (bill.last_error_cause ?? 'The file could not be read.') : null
-    return { failure, replaced }
+    return { failure: failureOf(bill), replaced }
   } finally {
     news.stop()
     desk.dispatch(id, { type: 'busy', busy: null })
   }
+}
+
+function failureOf({ status, last_error_cause, parse_failure }: BillDetail): string | null {
+  if (status === 'ERROR') return last_error_cause ?? 'The file could not be read.'
+  return (
+    parse_failure &&
+    `The AI service did not read the bill: ${parse_failure}. The built-in engine read it instead.`
+  )
 }
 
 /** Brings back what a pass over the bill put aside. */

@@ -40,6 +40,12 @@ export function beginTyping(draft: BillDraft, stop: Stop, part: TypedPart): Typi
   return { stop, part, first, second, complaint: null }
 }
 
+/** Whether the field holds something else than the value that it was opened with. */
+export function isTypedOver(draft: BillDraft, { stop, part, first, second }: Typing): boolean {
+  const [before, beforeEnd] = textsOf(draft, stop, part)
+  return first !== before || second !== beforeEnd
+}
+
 function textsOf(draft: BillDraft, stop: Stop, part: TypedPart): [string, string] {
   if (part === 'dates') {
     const dates = datesOf(draft, stop)

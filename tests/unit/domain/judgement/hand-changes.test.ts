@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { describeHandChanges, handChanges } from '#domain/judgement/hand-changes.ts'
+import {
+  describeHandChanges,
+  handChanges,
+  recordChanges,
+  unconfirmedChanges,
+} from '#domain/judgement/hand-changes.ts'
 import { asReadOf, bill, charge, date, usage } from '#tests/helpers/drafts.ts'
 
 const said = (draft: BillDraft) => describeHandChanges(handChanges(draft, asReadOf(bill())))
@@ -72,4 +77,21 @@ test('a line that the reader left out and a person counts is named', () => {
   expect(describeHandChanges(handChanges(bill(), asReadOf(read)))).toEqual([
     '“Charge 3”, 900 kWh, was left out when it was read and counts by hand.',
   ])
+})
+
+test('a confirmed change is confirmed for this value of this line alone', () => {
+  const changed = (amount: number, id = 3) => handChanges(bill({ usages: [usage(id, { amount })] }), read)
+  const read = asReadOf(bill({ usages: [usage(3), usage(4)] }))
+  const recorded = recordChanges(changed(950), [], 7).map((change) => ({ ...change, confirmedBy: 7 }))
+  expect(unconfirmedChanges(changed(950), recorded)).toEqual([])
+  expect(unconfirmedChanges(changed(950), recordChanges(changed(950), [], 7))).toEqual(changed(950))
+  expect(unconfirmedChanges(changed(951), recorded)).toMatchObject([{ id: 3, field: 'amount' }])
+  expect(unconfirmedChanges(changed(950, 4), recorded)).not.toEqual([])
+})
+
+test('who confirmed a change stays with it while the value stays', () => {
+  const read = asReadOf(bill())
+  const changes = handChanges(bill({ usages: [usage(3, { amount: 950 })] }), read)
+  const confirmed = recordChanges(changes, [], 7).map((change) => ({ ...change, confirmedBy: 8 }))
+  expect(recordChanges(changes, confirmed, 9)).toMatchObject([{ userId: 7, confirmedBy: 8 }])
 })

@@ -6,6 +6,7 @@ import type { Grounds } from '#domain/judgement/grounds.ts'
 import { judge as judgeLines } from '#domain/judgement/judge.ts'
 import { judgeBill as judgeWhole, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
+import type { ChargeTypeId } from '#domain/line-types.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import {
   asReadOf,
@@ -25,6 +26,7 @@ const page = (grounds: Partial<Grounds> | null = {}, beliefs: [number, number][]
   grounds: grounds && { ...GROUNDS, ...grounds },
   beliefs: new Map(beliefs),
   asRead: null,
+  recorded: [],
 })
 /** The bill as it was read, on an account whose earlier bills had its lines. */
 const asFound =
@@ -45,6 +47,7 @@ test('a bill is clean where the account asks for its total and nothing speaks ag
     standing: 'clean',
     restsOn: ['adds up to the printed $106.00, which the balance asks for'],
     doubts: [],
+    toConfirm: 0,
   })
 })
 
@@ -211,6 +214,24 @@ describe('a bill whose lines only come to the printed total adds up, and says wh
     expect(standing).toBe('adds_up')
     expect(said.join(' ')).toContain(doubt)
   })
+})
+
+test('the largest charge is no fixed one where it is a quantity times a price', () => {
+  const product = (amount: number) => ({
+    text: '400 kWh x $0.25',
+    amount,
+    holds: true,
+    charged: { amount: 400, unit: 'kWh' },
+  })
+  const typed = (typeId: ChargeTypeId) =>
+    bill({ charges: [charge(1, { chargeTypeId: typeId }), charge(2, { description: 'Tax', amount: 600 })] })
+  const found = (typeId: ChargeTypeId, amount: number) =>
+    doubts(typed(typeId), page({ products: [product(amount)] })).filter((text) =>
+      text.includes('has the type'),
+    )
+  expect(found(6, 10_000)).toEqual(['“Charge 1” has the type service_cost, and is 400 kWh x $0.25.'])
+  expect(found(1, 10_000)).toEqual([])
+  expect(found(6, 600)).toEqual([])
 })
 
 describe('what is no doubt', () => {

@@ -23,6 +23,26 @@ Total current charges   73.20`,
     },
   },
   {
+    what: 'an account number of the form of a telephone number, beside telephone numbers',
+    pages: [
+      `
+HAVEN WATER DEPARTMENT.
+Account questions? 800-555-0123           Bill date 06/04/2024
+Customer service: 800-555-9999            Account 800-555-0177
+Read date / prior read date               06/01/2024 / 05/02/2024
+
+Customer charge         20.00
+Water usage             53.20
+Total current charges   73.20`,
+    ],
+    says: {
+      utility: 'HAVEN WATER DEPARTMENT',
+      account_number: '800-555-0177',
+      start_date: '2024-05-02',
+      end_date: '2024-06-01',
+    },
+  },
+  {
     what: 'labels with their values below, in rows of a form',
     pages: [
       `

@@ -65,5 +65,7 @@ export function sharesOf(bills: readonly HeldBill[]) {
     fields: percent(fieldShare(all)),
     charges: percent(f1(all.charges)),
     usages: percent(f1(all.usages)),
+    meters: percent(all.meters.right / all.meters.asked),
+    wrongMeters: percent(all.meters.wrong / all.meters.asked),
   }
 }

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { extract } from '#extraction/extract.ts'
@@ -46,6 +47,18 @@ describe('files that cannot be read are refused in words', () => {
     expect(await refusal(await pdfOf(['Account'], { userPassword: 'secret', ownerPassword: 'more' }))).toBe(
       'encrypted',
     )
+  })
+  test('a PDF portfolio, with how many files are inside', async () => {
+    const portfolio = await PDFDocument.load(await pdfOf(['Open this portfolio in another program.']))
+    for (const name of ['june.pdf', 'july.pdf'])
+      await portfolio.attach(await pdfOf(['A bill']), name, { mimeType: 'application/pdf' })
+    const withFilesAlone = await portfolio.save()
+    expect(await refusal(withFilesAlone), 'attachments alone').toBe('read')
+    const again = await PDFDocument.load(withFilesAlone)
+    again.catalog.set(PDFName.of('Collection'), again.context.obj({ Type: 'Collection', View: 'D' }))
+    const bytes = await again.save()
+    expect(await refusal(bytes)).toBe('unsupported')
+    await expect(extract(bytes, { skipOcr: true })).rejects.toThrow('a PDF portfolio of 2 files')
   })
   test('a PDF of which only the start came through', async () => {
     const whole = await pdfOf(['Account number 12345'])

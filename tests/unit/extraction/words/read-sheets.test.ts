@@ -80,3 +80,16 @@ test('terms are running text, a statement of charges is not', () => {
   expect(isRunningText(typedSheet(Array(12).fill(sentence).join('\n')).words)).toBe(true)
   expect(isRunningText(typedSheet(PLAIN_BILL).words)).toBe(false)
 })
+
+test('a WebP is read as any other picture', async () => {
+  const canvas = createCanvas(1200, 900)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 1200, 900)
+  context.fillStyle = '#000'
+  context.font = '40px sans-serif'
+  context.fillText('Account number 48213376', 60, 200)
+  const [sheet] = await readSheets(await canvas.encode('webp'), { skipOcr: false, onPage: () => undefined })
+  const words = sheet?.words.map(({ text }) => text).toSorted()
+  expect(words).toEqual(['48213376', 'Account', 'number'])
+})

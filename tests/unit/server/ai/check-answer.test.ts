@@ -116,6 +116,18 @@ test('what only a service says is never sure enough to be saved without a person
     expect(value?.evidence.confidence).toBeLessThan(CONFIDENCE_TO_SAVE)
 })
 
+test('a line has only the dates and the meter that the page prints', () => {
+  const given = { meter_number: '12-3456', start_date: '2026-03-05', end_date: '2026-03-06' }
+  const charges = [
+    { ...given, description: 'Energy charge', amount: '1100.50' },
+    { ...given, meter_number: '99-9999', description: 'Other', amount: '1100.50' },
+  ]
+  expect(checkAnswer({ ...said, charges }, extraction).charges).toMatchObject([
+    { meterNumber: '12-3456', startDate: '2026-03-05', endDate: null },
+    { meterNumber: null },
+  ])
+})
+
 test('what is no date and no amount is left out', () => {
   const checked = checkAnswer(said, extraction)
   expect(checked.startDate).toBeNull()

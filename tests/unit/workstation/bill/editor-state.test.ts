@@ -5,9 +5,9 @@ import type { Problem } from '#domain/problem.ts'
 import { setType, toggleInclude } from '../../../../src/workstation/bill/draft/edits.ts'
 import type { Patch } from '../../../../src/workstation/bill/draft/patch.ts'
 import {
+  acceptanceKey,
   nextProblemStop,
   problemGroups,
-  problemKey,
 } from '../../../../src/workstation/bill/draft/problems.ts'
 import {
   type EditorState,
@@ -85,13 +85,14 @@ describe('complaints about many lines', () => {
     ])
   })
 
-  it('leave out what is ignored', () => {
+  it('leave out what is accepted', () => {
     const spoken = [1, 2].map((id) => warning('usage-threshold', { kind: 'charge', id }))
     const other = { ...warning('usage-threshold', { kind: 'usage', id: 3 }), message: 'Something else' }
     const editor = judgedAs(open(), [...spoken, other])
     expect(problemGroups(openProblems(editor))).toMatchObject([{ lines: 3 }])
-    const ignored = reduceEditor(editor, { type: 'ignored', key: problemKey(other), ignored: true })
-    expect(problemGroups(openProblems(ignored))).toEqual([])
+    const keys = [acceptanceKey(other)]
+    const accepting = reduceEditor(editor, { type: 'accepted', keys, isAccepted: true })
+    expect(problemGroups(openProblems(accepting))).toEqual([])
   })
 })
 
@@ -101,24 +102,26 @@ describe('saving', () => {
     expect(saveBlocker(editor)).toMatchObject({ rule: 'missing-invoice-date' })
   })
 
-  it('is held back once by a warning that was not looked at', () => {
+  it('is held back by a warning that was looked at and not accepted', () => {
     const editor = judgedAs(open(), [
       warning('neighboring-bill', { kind: 'field', field: 'service_period' }),
       warning('usage-threshold', { kind: 'usage', id: 3 }),
     ])
-    expect(saveBlocker(editor)?.rule).toBe('usage-threshold')
+    expect(saveBlocker(editor)?.rule).toBe('neighboring-bill')
     const looked = reduceEditor(editor, { type: 'moved', to: { kind: 'usage', id: 3 } })
-    expect(saveBlocker(looked)).toBeNull()
+    expect(saveBlocker(looked)?.rule).toBe('neighboring-bill')
   })
 
-  it('passes a warning that was ignored, and is held back again when that is taken back', () => {
+  it('passes an accepted warning, and is held back again by other figures or when that is taken back', () => {
     const found = warning('usage-threshold', { kind: 'usage', id: 3 })
     const editor = judgedAs(reduceEditor(open(), { type: 'moved', to: { kind: 'charge', id: 1 } }), [found])
-    const key = problemKey(found)
-    const ignoring = reduceEditor(editor, { type: 'ignored', key, ignored: true })
-    expect(saveBlocker(ignoring)).toBeNull()
-    expect(openProblems(ignoring)).toEqual([])
-    expect(saveBlocker(reduceEditor(ignoring, { type: 'ignored', key, ignored: false }))).toEqual(found)
+    const keys = [acceptanceKey(found)]
+    const accepting = reduceEditor(editor, { type: 'accepted', keys, isAccepted: true })
+    expect(saveBlocker(accepting)).toBeNull()
+    expect(openProblems(accepting)).toEqual([])
+    const worse = { ...found, message: `${found.message} And more.` }
+    expect(saveBlocker(judgedAs(accepting, [worse]))).toEqual(worse)
+    expect(saveBlocker(reduceEditor(accepting, { type: 'accepted', keys, isAccepted: false }))).toEqual(found)
   })
 })
 
@@ -219,6 +222,11 @@ describe('the late answer to a change that was asked for', () => {
   const patched = (editor: EditorState, patches: Patch[]) =>
     reduceEditor(editor, { type: 'patched', patches })
   const answer = (editor: EditorState) => reduceEditor(editor, { type: 'answered', bill })
+
+  it('leaves a save that waits for it under way', () => {
+    const saving = reduceEditor(asked, { type: 'busy', busy: 'the bill is being saved' })
+    expect(answer(saving)).toMatchObject({ busy: 'the bill is being saved', bill: { version: 2 } })
+  })
 
   it('keeps what was edited meanwhile, to be sent on the version that it leaves', () => {
     const edited = patched(asked, [
