@@ -18,3 +18,18 @@ test('an archive whose filling fails while the store waits for bytes is given up
   })
   await expect(filled).rejects.toThrow('not wanted any more')
 })
+
+test('an archive that fails before the store reads it throws nothing outside of its promise', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
+  try {
+    const files = { put: () => Promise.reject(new Error('no room')) }
+    const filled = storeZip(files, () => Promise.reject(new Error('the line broke')))
+    await expect(filled).rejects.toThrow('no room')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(uncaught).toEqual([])
+  } finally {
+    process.off('uncaughtException', note)
+  }
+})

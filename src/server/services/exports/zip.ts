@@ -28,8 +28,8 @@ export async function storeZip(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const content = Readable.from(output, { objectMode: false })
-  // Whoever reads it is told; a store that has failed reads no more.
-  content.on('error', () => undefined)
+  // The reader gets the error from the stream itself; a store that has failed no longer reads, and nobody else listens.
+  for (const stream of [output, content]) stream.on('error', () => undefined)
   const storeFailed = new AbortController()
   const add: AddEntry = async (name, entry, { stored = false, mtime } = {}) => {
     zip.addReadStream(entry, name, { compress: !stored, mtime })
@@ -41,7 +41,7 @@ export async function storeZip(
   }
   const filled = fill(add).then(
     () => zip.end(),
-    // Its source, not the stream around it: that would wait for bytes that no longer come.
+    // The source is destroyed, not the stream around it: that one would wait for bytes that no longer come.
     (error: Error) => void output.destroy(error),
   )
   const stored = files.put(content, MOST_BYTES).catch((error: unknown) => {
