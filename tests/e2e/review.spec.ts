@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
-import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
+import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill, readBills } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { test } from './intercepted.ts'
 import {
@@ -170,7 +170,8 @@ test('a change by hand keeps a bill from being clean until it is confirmed; z ta
 
 test('text that is being typed is still there after Back, and a reload asks first', async ({ page }) => {
   const person = await logIn(page, ADMIN)
-  await openFirst(person, '/invoiage?status=UNPROCESSED')
+  const [{ file_name } = { file_name: '' }] = await readBills(api, 1)
+  await openFirst(person, `/invoiage?${new URLSearchParams({ status: 'UNPROCESSED', q: file_name })}`)
   await billShown(page, await shownBill(page))
   await person.press('End', 'Shift+D')
   await person.type('Half a wor')

@@ -29,6 +29,11 @@ test('twenty bills are saved by the keyboard alone, each clean one by one key', 
     const id = await shownBill(page)
     expect(seen.has(id), `bill ${id} comes once`).toBe(false)
     seen.add(id)
+    if ((await statusOf(api, id)) === 'ERROR') {
+      // The demo data has a damaged file and a letter that is no bill.
+      await skip(person, page, id)
+      continue
+    }
     await billShown(page, id)
     const before = person.keys
     const clean = (await standingOf(page)) === 'clean'

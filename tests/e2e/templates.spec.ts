@@ -20,7 +20,7 @@ async function twoOfAUtility(): Promise<[number, number]> {
   return [one, other]
 }
 
-/** Saves a bill with a line split in two, and waits until something was learned from it. */
+/** Saves a bill with a line split in two, and waits until something was learned from this bill. */
 async function teach(id: number): Promise<void> {
   const { bill } = await api('bills.get', { params: { id } })
   const [first, ...rest] = bill.gpt_bill?.charges ?? []
@@ -37,8 +37,8 @@ async function teach(id: number): Promise<void> {
   await api('bills.create', { body: { bill: { id, version, utility_account_id, gpt_bill } } } as never)
   const params = { id: bill.utility_company_id ?? 0 }
   await expect
-    .poll(async () => (await api('utilities.lessons', { params })).lessons.length, WAIT)
-    .toBeGreaterThan(0)
+    .poll(async () => (await api('utilities.lessons', { params })).lessons.map(({ name }) => name), WAIT)
+    .toContain(`Bill ${id}, for every client`)
 }
 
 test('a bill names what it was read by; Shift+W reads it without, z with it again', async ({ page }) => {

@@ -19,6 +19,8 @@ interface PickListProps<Value> {
   onClose(): void
   /** What stands there while there is nothing to take. */
   empty(typed: string): ReactNode
+  /** What is said below the choices, or instead of them; undefined for nothing. */
+  note?(typed: string): ReactNode
 }
 
 /** A list narrowed by typing, in place. Arrows move the mark, Enter takes it, Escape closes. */
@@ -37,7 +39,7 @@ export function PickList<Value extends string | number>(props: PickListProps<Val
     event.stopPropagation()
   }
   const typed = list.typed ?? ''
-  const note = list.shown.length === 0 ? empty(typed) : noteOf(list)
+  const note = props.note?.(typed) ?? (list.shown.length === 0 ? empty(typed) : noteOf(list))
   return (
     <div className={styles.list}>
       <input

@@ -30,24 +30,27 @@ export function AccountPicker({ bill, sought }: { bill: BillDetail; sought: stri
   const utilities = useQuery(utilitiesQuery(call))
   // Another utility is no first choice for a hurried Enter while the accounts of this one are on their way.
   const loading = utilities.isPending || (utilityId !== null && accounts.isPending)
+  const ofUtility = useMemo(() => accountsOfClient(accounts.data ?? [], bill), [accounts.data, bill])
   const clients = useMemo(() => {
-    const named = bill.printed_accounts.filter(({ id }) => id !== bill.utility_account_id)
-    const isNamed = ({ id }: Account) => named.some((account) => account.id === id)
-    const ofUtility = accountsOfClient(accounts.data ?? [], bill).filter((account) => !isNamed(account))
-    return [...named.map(namedOffer), ...ofUtility.map(accountOffer)]
-  }, [accounts.data, bill])
+    const printed = bill.printed_accounts.filter(({ id }) => id !== bill.utility_account_id)
+    const isPrinted = ({ id }: Account) => printed.some((account) => account.id === id)
+    return [
+      ...printed.map(printedOffer),
+      ...ofUtility.filter((account) => !isPrinted(account)).map(accountOffer),
+    ]
+  }, [ofUtility, bill])
   const others = useMemo(
     () => (utilities.data ?? []).filter(({ id }) => id !== utilityId).map(utilityOffer),
     [utilities.data, utilityId],
   )
-  const asksForAccount = (typed: string | null) =>
-    utilityId !== null && clients.length === 0 && (typed ?? '') === ''
+  const lacksAccount = (typed: string | null) =>
+    utilityId !== null && accounts.isSuccess && ofUtility.length === 0 && (typed ?? '') === ''
   const offers = loading ? null : [...clients, ...others]
   const error = accounts.error ?? utilities.error
   const empty = (typed: string) => {
     if (error !== null) return error.message
     if (loading) return 'Loading the accounts…'
-    return asksForAccount(typed) ? NO_ACCOUNT : nothingFits(accounts.data ?? [], typed)
+    return nothingFits(accounts.data ?? [], typed)
   }
   const take = (value: string) => {
     const offer = offers?.find((each) => each.value === value)
@@ -60,10 +63,11 @@ export function AccountPicker({ bill, sought }: { bill: BillDetail; sought: stri
         begun={sought}
         placeholder="Type an account number, a property or a utility"
         choices={offers}
-        narrow={(choices, typed) => (asksForAccount(typed) ? [] : named(choices, typed))}
+        narrow={(choices, typed) => named(lacksAccount(typed) ? clients : choices, typed)}
         onTake={take}
         onClose={() => dispatch(bill.id, { type: 'picker', picker: null })}
         empty={empty}
+        note={(typed) => (lacksAccount(typed) ? NO_ACCOUNT : undefined)}
       />
     </div>
   )
@@ -105,7 +109,7 @@ const accountOffer = (account: Account): Offer => ({
   taken: { utilityId: null, accountId: account.id },
 })
 
-const namedOffer = (account: BillDetail['printed_accounts'][number]): Offer => ({
+const printedOffer = (account: BillDetail['printed_accounts'][number]): Offer => ({
   value: `account-${account.id}`,
   label: account.acct_num,
   detail: [
