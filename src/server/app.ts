@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { UPLOAD_LIMITS, type UploadLimits } from '#domain/upload-limits.ts'
 import { CallError } from './errors.ts'
+import { ANONYMOUS_RATE, type AnonymousRate, limitAnonymous } from './http/anonymous-rate.ts'
 import { answerError, answerNotFound } from './http/error-answer.ts'
 import { serveHealth } from './http/health.ts'
 import { measureCalls, serveMetrics } from './http/metrics.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Smaller ones than a call's own. */
   limits?: UploadLimits
   patience?: Patience
+  /** Other limits of requests without a session than the usual ones. */
+  anonymousRate?: AnonymousRate
 }
 
 const MOST_JSON_BYTES = 1024 * 1024
@@ -47,7 +50,13 @@ const noAddress = () =>
 /** The whole server without a port. `app.inject` or `app.listen` brings it to life. */
 export async function createApp(
   services: Services,
-  { answers = asJson, dist = null, limits = UPLOAD_LIMITS, patience = PATIENCE }: AppOptions = {},
+  {
+    answers = asJson,
+    dist = null,
+    limits = UPLOAD_LIMITS,
+    patience = PATIENCE,
+    anonymousRate = ANONYMOUS_RATE,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = createBareApp(services, patience)
   app.setValidatorCompiler(validatorCompiler)
@@ -55,6 +64,7 @@ export async function createApp(
   refuseUnstorableCalls(app)
   boundSlowBodies(app, patience)
   app.decorate('uploads', { limits, idleMs: patience.idleMs })
+  await limitAnonymous(app, anonymousRate)
   await app.register(multipart)
   serveUnsubscribing(app)
 

@@ -76,6 +76,24 @@ describe('the event stream', () => {
     expect((await forAdmin.next()).value).toEqual(bill(2))
   })
 
+  test('is refused to a person who has thirty open, until one of them ends', async () => {
+    const person = await addPerson(server.services.db)
+    const first = new AbortController()
+    const connect = (signal?: AbortSignal) =>
+      fetch(`${address}/api/v1/events`, { headers: { authorization: person.token }, signal })
+    open.push(first)
+    await connect(first.signal)
+    for (let count = 1; count < 30; count += 1) await listen(person)
+    const refused = await connect()
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      429,
+      'Too many windows are open. Close some of them.',
+    ])
+    await listen(client)
+    first.abort()
+    await expect.poll(async () => (await connect(AbortSignal.timeout(2_000))).status).toBe(200)
+  })
+
   test('tells contractors of the bills that they may see, of every company', async () => {
     const { db } = server.services
     const os = await addPerson(db, { os: true })

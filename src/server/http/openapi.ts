@@ -6,6 +6,7 @@ import { API_PREFIX, type CallFiles, type CallShape } from '#contract/call.ts'
 import { type CallName, CONTRACT } from '#contract/contract.ts'
 import { apiPage } from './api-page.ts'
 import { policyWithStyle } from './security-headers.ts'
+import { serveText } from './serve-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,13 +60,19 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 
 /** Serves the document, and a page to read it on. */
 export function serveDescription(app: FastifyInstance): void {
-  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    const page = apiPage(app.swagger())
-    return reply
-      .header('content-security-policy', policyWithStyle(page.styleHash))
-      .type('text/html; charset=utf-8')
-      .send(page.html)
+  serveText(app, `${API_PREFIX}/openapi.json`, () => ({
+    text: JSON.stringify(app.swagger()),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  }))
+  serveText(app, '/api/docs', () => {
+    const { html, styleHash } = apiPage(app.swagger())
+    return {
+      text: html,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policyWithStyle(styleHash),
+      },
+    }
   })
 }
 

@@ -21,8 +21,8 @@ export const routes: RouteFile = (register, services) => {
     token: await signInByCode(services, body, originOf(request)),
   }))
 
-  register('auth.passkeyOptions', async ({ body }) => {
-    const { step, options } = await askForPasskey(services, body)
+  register('auth.passkeyOptions', async ({ body, request }) => {
+    const { step, options } = await askForPasskey(services, body, request.ip)
     return { step, options: { ...options } }
   })
 

@@ -1,12 +1,15 @@
 import { openEventStream } from '../events/event-stream.ts'
-import { isLive } from '../services/access/sessions.ts'
+import { OpenStreams } from '../events/open-streams.ts'
+import { isUnchanged } from '../services/access/sessions.ts'
 import { mayHear } from '../services/may-hear.ts'
 import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, events, metrics } = services
+  const openStreams = new OpenStreams()
 
   register('events.stream', async ({ session, reply }) => {
+    const release = openStreams.open(String(session.userId))
     // From here on the response is the stream's; what the hooks have set goes with it.
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -14,8 +17,9 @@ export const routes: RouteFile = (register, services) => {
     }
     const left = metrics.streamOpened('events')
     const stream = openEventStream(reply.raw, {
-      mayGoOn: () => isLive(services, session),
+      mayGoOn: () => isUnchanged(services, session),
       ended() {
+        release()
         left()
         unsubscribe()
       },

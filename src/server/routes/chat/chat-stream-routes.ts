@@ -1,7 +1,9 @@
 import type { ChatEvent } from '#contract/chat.ts'
+import { callerNetwork } from '../../auth/caller-network.ts'
 import { notFound } from '../../errors.ts'
 import { openEventStream } from '../../events/event-stream.ts'
-import { isLive } from '../../services/access/sessions.ts'
+import { OpenStreams } from '../../events/open-streams.ts'
+import { isUnchanged } from '../../services/access/sessions.ts'
 import { chatCallerOf } from '../../services/chat/chat-caller.ts'
 import { getChat } from '../../services/chat/chats.ts'
 import { followAnswer } from '../../services/chat/follow-answer.ts'
@@ -12,12 +14,14 @@ import { presentChat, presentMessage } from './present-chat.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, metrics } = services
+  const openStreams = new OpenStreams()
 
-  register('chat.stream', async ({ params, query, reply, ...coming }) => {
+  register('chat.stream', async ({ params, query, request, reply, ...coming }) => {
     const { session: sessionId, message: messageId } = params
     const caller = await chatCallerOf(db, coming)
     const { messages } = await getChat(db, caller, sessionId)
     if (!messages.some(({ id }) => id === messageId)) throw notFound('message')
+    const release = openStreams.open(String(coming.session?.userId ?? callerNetwork(request.ip)))
     // From here on the response is the stream's; what the hooks have set goes with it.
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -25,8 +29,9 @@ export const routes: RouteFile = (register, services) => {
     const left = metrics.streamOpened('chat')
     const leaving = new AbortController()
     const stream = openEventStream<ChatEvent>(reply.raw, {
-      mayGoOn: async () => coming.session === null || isLive(services, coming.session),
+      mayGoOn: async () => coming.session === null || isUnchanged(services, coming.session),
       ended() {
+        release()
         left()
         leaving.abort()
       },

@@ -1,5 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { callerNetwork } from '../../auth/caller-network.ts'
 import { passkeyOptions, relyingParty, signedBy } from '../../auth/passkeys.ts'
+import { limitRate } from '../../auth/rate-limit.ts'
 import { admitCode } from '../../auth/sign-in-guard.ts'
 import { newStepToken, stepHash } from '../../auth/step-token.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
@@ -73,6 +75,9 @@ export async function signInByCode(
   return token
 }
 
+/** Each is a row until it is over; an office signs in from one address. */
+const PASSKEYS_PER_ADDRESS = { most: 300, windowSeconds: 600 }
+
 /**
  * What the browser asks of a passkey: of those of the person whose password was right, or without a step of any that
  * the browser knows. Answers the step to hand the signature in with.
@@ -80,7 +85,9 @@ export async function signInByCode(
 export async function askForPasskey(
   { db, provider }: Pick<Needed, 'db' | 'provider'>,
   given: { step?: string | null; remember: boolean },
+  address: string,
 ) {
+  await limitRate(db, `passkey:address:${callerNetwork(address)}`, PASSKEYS_PER_ADDRESS)
   const party = relyingParty(provider.current().publicUrl)
   if (!given.step) {
     const options = await passkeyOptions(party, [])

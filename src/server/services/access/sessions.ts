@@ -77,9 +77,15 @@ export async function authenticate(
   return session
 }
 
-/** Whether a session found earlier is still neither revoked nor expired. */
-export async function isLive(services: Pick<Services, 'db' | 'provider'>, { id }: Session): Promise<boolean> {
-  return (await findSession(services, id)) !== undefined
+const RIGHTS = ['admin', 'os', 'companyId', 'secondFactorDue'] as const
+
+/** Whether a session found earlier is neither revoked nor expired, and its person has the same rights as then. */
+export async function isUnchanged(
+  services: Pick<Services, 'db' | 'provider'>,
+  session: Session,
+): Promise<boolean> {
+  const found = await findSession(services, session.id)
+  return found !== undefined && RIGHTS.every((right) => found[right] === session[right])
 }
 
 async function findSession(

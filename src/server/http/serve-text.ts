@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+interface Text {
+  text: string
+  headers: Record<string, string>
+}
+
+/** Ten times faster than the best quality, and a tenth larger. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Serves a text that stays the same while the program runs: built and compressed at the first request, once. */
+export function serveText(app: FastifyInstance, url: string, build: () => Text): void {
+  let built: ReturnType<typeof compress> | undefined
+  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    built ??= compress(build())
+    const { headers, etag, encodings } = await built
+    reply.headers({ ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    return reply.send(encodings[encoding ?? 'identity'])
+  })
+}
+
+async function compress({ text, headers }: Text) {
+  const identity = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, BROTLI),
+    promisify(gzip)(identity),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url')}"`
+  return { headers, etag, encodings: { identity, br, gzip: zipped } }
+}
