@@ -8,9 +8,8 @@ import {
   type AuthorizationSource,
 } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
-import { dateText, idOf, keysOf, pageStart, revealReason, version } from './values.ts'
+import { dateText, idOf, keysOf, pageStart, revealReason, version, webAddress } from './values.ts'
 
 const cause = z.enum(keysOf<CauseCode>(CAUSES))
 const status = z.enum(AUTHORIZATION_STATUSES)
@@ -78,11 +77,6 @@ const authorizationEvent = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-const url = z
-  .string()
-  .trim()
-  .max(2_000)
-  .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid Website URL')
 const username = z.string().trim().max(500)
 const password = z.string().min(1).max(1_000)
 
@@ -152,7 +146,7 @@ export const authorizationCalls = {
     contractors: false,
     body: z.object({
       company_id: idOf('company'),
-      online_access_url: url.min(1, 'Missing required information.'),
+      online_access_url: webAddress.min(1, 'Missing required information.'),
       online_access_username: username.min(1, 'Missing required information.'),
       online_access_password: password.nullish(),
     }),
@@ -174,7 +168,7 @@ export const authorizationCalls = {
     ...byId,
     body: z.object({
       version: version.optional(),
-      online_access_url: url.optional(),
+      online_access_url: webAddress.optional(),
       online_access_username: username.optional(),
       online_access_password: password.nullish(),
       /** What its codes are made of: in base 32, or the address behind a QR code. */
@@ -217,7 +211,7 @@ export const authorizationCalls = {
         account_number: z.string().trim().min(1, 'Give the account number.').max(100),
         utility_company_id: idOf('utility'),
         /** Fill in what the login lacks; what it has stays. */
-        online_access_url: url.nullish(),
+        online_access_url: webAddress.nullish(),
         online_access_username: username.nullish(),
         online_access_password: z.string().max(1_000).nullish(),
       }),

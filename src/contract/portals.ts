@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/scrapers/portal-pace.ts'
+import { BAD_WEB_ADDRESS, isPortalAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
 import { idOf, moment, version } from './values.ts'
 
@@ -11,7 +12,12 @@ const timeOfDay = z
 const portalFields = z.object({
   name: z.string().trim().min(1, 'Give the portal a name.').max(200),
   utility_company_id: idOf('utility').nullable(),
-  online_access_url: z.string().trim().min(1, 'Give the address of the login page.').max(2_000),
+  online_access_url: z
+    .string()
+    .trim()
+    .min(1, 'Give the address of the login page.')
+    .max(MAX_WEB_ADDRESS)
+    .refine(isPortalAddress, BAD_WEB_ADDRESS),
   recipe: z.string().trim().min(1, 'Say by which recipe its workers know it.').max(100),
   most_at_once: z.int().min(1).max(100),
   seconds_between: z.int().min(0).max(86_400),

@@ -20,7 +20,7 @@ import { WORKFLOW_STATES } from '#domain/property-intake.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
 import { sealable } from './sealed-field.ts'
-import { idOf, version } from './values.ts'
+import { idOf, version, webAddress } from './values.ts'
 
 export const propertyRow = z.object({
   id: z.number(),
@@ -97,7 +97,7 @@ const utilityOrName = {
 }
 const loginOfAccount = {
   acct_num: z.string().trim().max(100).nullish(),
-  online_access_url: z.string().trim().max(2_000).nullish(),
+  online_access_url: webAddress.nullish(),
   username: z.string().trim().max(200),
 }
 const namesUtility = (account: { utility_company_id?: unknown; utility_name?: string | null | undefined }) =>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { INTAKE_TABS, type IntakeTab, WORKFLOW_STATES } from '#domain/property-intake.ts'
-import { isWebAddress } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
 import { propertyFields } from './properties.ts'
 import { utilityCompany } from './utilities.ts'
-import { idOf, keysOf, pageStart, version } from './values.ts'
+import { idOf, keysOf, pageStart, version, webAddress } from './values.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })
 const ability = z.union([z.literal(true), z.string()])
@@ -102,12 +101,7 @@ export const propertyIntakeCalls = {
     body: z.object({
       ...decision,
       utility_company_id: idOf('utility').optional(),
-      online_access_url: z
-        .string()
-        .trim()
-        .max(2_000)
-        .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid Website URL')
-        .nullish(),
+      online_access_url: webAddress.nullish(),
       planned: z
         .array(
           z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPAIRABLE } from '#domain/authorizations/causes.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
-import { isWebAddress } from '#domain/web-address.ts'
+import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
 import { sealable } from './sealed-field.ts'
 import { idOf, pageStart, revealReason } from './values.ts'
@@ -30,7 +30,7 @@ export const publicCalls = {
     at: { anon: '/credentials-transfer' },
     body: z.object({
       personalizedCode: z.string().max(100),
-      online_access_url: required(2_000).refine(isWebAddress, 'Please enter a valid Website URL'),
+      online_access_url: required(MAX_WEB_ADDRESS).refine(isWebAddress, BAD_WEB_ADDRESS),
       online_access_username: sealable(required(500)),
       online_access_password: sealable(z.string().min(1, 'Missing required information.').max(500)),
       twoFaInstructions: sealable(z.string().max(5_000).default('')),

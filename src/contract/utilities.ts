@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { dateText, idOf, revealReason } from './values.ts'
+import { dateText, idOf, revealReason, webAddress } from './values.ts'
 
 export const utilityCompany = z.object({
   id: z.number(),
@@ -145,7 +145,7 @@ export const utilityCalls = {
     at: { admin: '/admin/utility_account_meters/{id}/access' },
     params: z.object({ id: idOf('accountMeter') }),
     body: z.object({
-      online_access_url: z.string().trim().max(2_000).nullish(),
+      online_access_url: webAddress.nullish(),
       online_access_username: z.string().trim().max(300).nullish(),
       online_access_password: z.string().min(1).max(1_000).nullish(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { type Cents, LONGEST_AMOUNT, MOST_CENTS, parseMoney } from '#domain/money.ts'
+import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 
 /** Values as they travel. Inside, money is whole cents and a date is a CalendarDate. */
 
@@ -141,3 +142,10 @@ function centsOf(dollars: number): Cents | null {
 
 /** The names of a table of the domain, for an enumeration. */
 export const keysOf = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]]
+
+/** The address of a website, or an empty text. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(MAX_WEB_ADDRESS)
+  .refine((text) => text === '' || isWebAddress(text), BAD_WEB_ADDRESS)

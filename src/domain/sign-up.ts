@@ -1,8 +1,10 @@
 import { EMPTY_FIELD } from './form-texts.ts'
+import { hasHiddenCharacters } from './plain-text.ts'
 
 /** Rules of signing up, the same on the page and on the server. */
 
 export const MOST_INVITES = 5
+const MAX_NAME = 100
 
 export interface Invitee {
   full_name: string
@@ -26,12 +28,19 @@ export const SIGN_UP_TEXTS = {
     'Your password must be 8 characters long, and include a lowercase letter, a capital letter, and a number.',
   mismatch: "Your passwords don't match.",
   common: 'This password is one of the first that are tried. Please choose another one.',
+  name: `A name is plain text of at most ${MAX_NAME} characters, without web addresses.`,
+  otherInvite: 'This invite is for another email.',
   invites: `You can invite up to ${MOST_INVITES} team members.`,
 } as const
 
 /** Something before and after the @, and a dot in the domain; the mail itself proves the rest. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@,;<>"()]+@[^\s@.,;<>"()]+(\.[^\s@.,;<>"()]+)+$/.test(text)
+  text.length <= 254 &&
+  !hasHiddenCharacters(text) &&
+  /^[^\s@,;<>"()]+@[^\s@.,;<>"()]+(\.[^\s@.,;<>"()]+)+$/.test(text)
+
+/** A name of a person or company as strangers may give it; the server also refuses web addresses in it. */
+export const isPlainName = (text: string): boolean => text.length <= MAX_NAME && !hasHiddenCharacters(text)
 
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length
@@ -42,7 +51,7 @@ export const isStrongPassword = (text: string): boolean =>
   text.length >= 8 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
 
 export const isInvitee = ({ full_name, email }: Invitee): boolean =>
-  full_name.trim() !== '' && isEmail(email.trim())
+  full_name.trim() !== '' && isPlainName(full_name.trim()) && isEmail(email.trim())
 
 interface NewPassword {
   password: string
@@ -66,8 +75,9 @@ const REQUIRED = ['full_name', 'email', 'phone', 'password', 'password_confirmat
 
 /** What is wrong with each field of a sign-up, in the order in which it is told. */
 export function signUpProblems(form: Pick<SignUp, SignUpField>): Partial<Record<SignUpField, string>> {
-  const { email, phone } = form
+  const { full_name, email, phone } = form
   const problems: Partial<Record<SignUpField, string>> = {}
+  if (!isPlainName(full_name.trim())) problems.full_name = SIGN_UP_TEXTS.name
   if (!isEmail(email.trim())) problems.email = SIGN_UP_TEXTS.email
   if (!isPhone(phone)) problems.phone = SIGN_UP_TEXTS.phone
   Object.assign(problems, passwordProblems(form))
@@ -82,5 +92,6 @@ export function signUpProblem(form: SignUp): string | null {
   const [first] = problems
   if (first !== undefined) return first
   if (form.attached_users.length > MOST_INVITES) return SIGN_UP_TEXTS.invites
+  if (!form.attached_users.every(({ full_name }) => isPlainName(full_name.trim()))) return SIGN_UP_TEXTS.name
   return form.attached_users.every(isInvitee) ? null : SIGN_UP_TEXTS.email
 }

@@ -1,14 +1,14 @@
 import type { Call } from '#contract/client.ts'
 import { sealForServer } from '#contract/seal-for-server.ts'
 import { ofLink } from '#domain/sealed-place.ts'
-import { isWebAddress } from '#domain/web-address.ts'
+import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { el, statusLine } from './dom.ts'
 import { type Control, failureText, field, showPassword } from './fields.ts'
 import { requiredField } from './required-field.ts'
 
 const TEXTS = {
-  badUrl: 'Please enter a valid Website URL',
+  badUrl: BAD_WEB_ADDRESS,
   missing: 'Missing required information.',
   failed: 'An error occurred while submitting your credentials. Please try again.',
   done: 'Your credentials have been submitted. Thank you.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -155,7 +156,7 @@ test('an invited person joins the company that invited, once, with the address c
   expect(await mailsTo('grace@example.test')).toEqual([])
   await confirm('owner@example.test')
   const [mail] = await mailsTo('grace@example.test')
-  expect(mail?.subject).toBe('Ada Example invites you to Example Towers')
+  expect(mail?.subject).toBe('You are invited to join a team')
   const invite = await tokenTo('grace@example.test', 'invite')
   const shown = await app.call('POST', '/auth/invite', { body: { token: invite } })
   expect(shown.json()).toEqual({
@@ -174,10 +175,46 @@ test('an invited person joins the company that invited, once, with the address c
     .executeTakeFirst()
   expect(user?.emailConfirmedAt).not.toBeNull()
 
-  const second = await signUp({ email: 'other@example.test', invite })
+  const second = await signUp({ email: 'grace2@example.test', invite })
   expect(second.statusCode).toBe(400)
-  expect(await mailsTo('other@example.test')).toEqual([])
+  expect(await mailsTo('grace2@example.test')).toEqual([])
   expect((await app.call('POST', '/auth/invite', { body: { token: invite } })).statusCode).toBe(400)
+})
+
+test('an invite is for its own address alone', async () => {
+  const invitee = { full_name: 'Ina Example', email: 'ina@example.test' }
+  await signUp({ email: 'inviter@example.test', attached_users: [invitee] })
+  await confirm('inviter@example.test')
+  const invite = await tokenTo('ina@example.test', 'invite')
+  const taken = await signUp({ email: 'stranger@example.test', invite })
+  expect([taken.statusCode, taken.json().error.message]).toEqual([400, 'This invite is for another email.'])
+  expect((await signUp({ email: 'INA@example.test', invite })).statusCode, 'it still works').toBe(200)
+})
+
+test.each([
+  ['a website', 'Your bank www.harbor-bank.com'],
+  ['a website without www', 'Log in at harbor-bank.com'],
+  ['a link', 'https://harbor.test/login'],
+  ['a line break', 'Ada\nBcc: all@example.test'],
+  ['an invisible character', 'Ada\u202eelpmaxE'],
+  ['an essay', 'Ada '.repeat(30)],
+])('names that are %s are refused, of people, companies and invitees', async (_, name) => {
+  const refused = 'A name is plain text of at most 100 characters, without web addresses.'
+  const [email, other] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`]
+  const invitee = { full_name: name, email: other }
+  for (const said of [{ full_name: name }, { company_name: name }, { attached_users: [invitee] }]) {
+    const answer = await signUp({ email, ...said })
+    expect(answer.statusCode, JSON.stringify(said)).toBe(400)
+    expect(answer.json().error.message).toBe(refused)
+  }
+  expect(
+    (await signUp({ email, full_name: 'Dr. J.Example-St.Mary', company_name: 'Harbor & Co.' })).statusCode,
+  ).toBe(200)
+})
+
+test('addresses with invisible characters are no addresses', async () => {
+  const answer = await signUp({ email: 'ada\u200b@example.test' })
+  expect(answer.json().error.message).toBe('Please enter a valid email.')
 })
 
 const guest = (email: string) => ({ full_name: 'A Guest', email })
@@ -220,7 +257,7 @@ test('a company sends twenty invites a day', async () => {
   const { count } = await app.services.db
     .selectFrom('outgoingMails')
     .where('recipient', 'like', 'guest%-%@guest.test')
-    .where('subject', 'like', '%invites you%')
+    .where('subject', 'like', 'You are invited%')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(20)

@@ -1,7 +1,13 @@
 import { SelectField, TextField } from '#ui/form/Field.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices, type PartProps } from './parts.ts'
-import { type AccountDraft, lacksUtility, OTHER_UTILITY, withNewAccount } from './property-draft.ts'
+import {
+  type AccountDraft,
+  hasBadWebsite,
+  lacksUtility,
+  OTHER_UTILITY,
+  withNewAccount,
+} from './property-draft.ts'
 
 /** The utility accounts of the property, each with its portal's login. */
 export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
@@ -49,6 +55,7 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
               label="Website"
               inputMode="url"
               maxLength={2_000}
+              error={hasBadWebsite(account) ? problems.websites : undefined}
               value={account.online_access_url}
               onChange={(online_access_url) => change({ ...account, online_access_url })}
             />

@@ -6,6 +6,7 @@ import {
   PROPERTY_DEFAULTS,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
+import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
 
 /** The form as it is typed: every choice and number a text. */
 export interface PropertyDraft {
@@ -92,7 +93,10 @@ export const UTILITY_NEEDED = 'Choose a utility company, or say what it is calle
 export const lacksUtility = ({ utility_company_id, utility_name }: AccountDraft): boolean =>
   utility_company_id === '' || (utility_company_id === OTHER_UTILITY && utility_name.trim() === '')
 
-export type PropertyProblems = Partial<Record<keyof PropertyDraft, string>>
+export const hasBadWebsite = ({ online_access_url }: AccountDraft): boolean =>
+  online_access_url.trim() !== '' && !isWebAddress(online_access_url)
+
+export type PropertyProblems = Partial<Record<keyof PropertyDraft | 'websites', string>>
 
 /** What stands against sending the form, by field. */
 export function problemsOf(draft: PropertyDraft, currentYear: number): PropertyProblems {
@@ -104,6 +108,7 @@ export function problemsOf(draft: PropertyDraft, currentYear: number): PropertyP
   if (draft.year_built !== '' && !isYearBuilt(Number(draft.year_built), currentYear))
     problems.year_built = `Year built is from 1800 to ${currentYear}.`
   if (draft.accounts.some(lacksUtility)) problems.accounts = UTILITY_NEEDED
+  if (draft.accounts.some(hasBadWebsite)) problems.websites = BAD_WEB_ADDRESS
   return problems
 }
 

@@ -16,7 +16,6 @@ const value = (kept: FieldValue): ReadValue => ({ value: kept })
 const MOST_NAMES = 50
 const MOST_NAME = 200
 const MOST_ADDRESSES = 500
-const MOST_WEB_ADDRESS = 2_000
 const PHONE = { most: 50, digits: { least: 7, most: 20 } }
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const COLOR = /^#[0-9a-f]{6}$/i
@@ -47,8 +46,7 @@ const TEXTS: OfText = {
       ? value(text)
       : problem(`has ${least} to ${most} digits.`)
   },
-  web: (text) =>
-    text.length <= MOST_WEB_ADDRESS && isWebAddress(text) ? value(text) : problem('is no web address.'),
+  web: (text) => (isWebAddress(text) ? value(text) : problem('is no web address.')),
   color: (text) => (COLOR.test(text) ? value(text.toLowerCase()) : problem('is a color such as #0f766e.')),
   state: (text) =>
     /^[a-z]{2}$/i.test(text) ? value(text.toUpperCase()) : problem('is two letters, such as NY.'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AUTHORIZATION_STATUSES, type AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import { isWebAddress } from '#domain/web-address.ts'
+import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
@@ -11,11 +11,11 @@ import { Asking, orNull, type DialogProps as Props } from './Asking.tsx'
 
 const lacksOf = (url: string, username: string): string | null => {
   if (url.trim() === '' || username.trim() === '') return 'Missing required information.'
-  return isWebAddress(url) ? null : 'Please enter a valid Website URL'
+  return isWebAddress(url) ? null : BAD_WEB_ADDRESS
 }
 
 function editLacks(url: string, totpSecret: string): string | null {
-  if (url.trim() !== '' && !isWebAddress(url)) return 'Please enter a valid Website URL'
+  if (url.trim() !== '' && !isWebAddress(url)) return BAD_WEB_ADDRESS
   return totpSecret.trim() === '' || totpSecretIn(totpSecret) !== null ? null : NO_TOTP_SECRET
 }
 

@@ -1,7 +1,8 @@
-import { type Invitee, type SignUp, signUpProblem } from '#domain/sign-up.ts'
+import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
 import { callerNetwork } from '../../auth/caller-network.ts'
 import { INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
 import { hashPassword } from '../../auth/password.ts'
+import { requirePlainNames } from '../../auth/plain-name.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -36,6 +37,11 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
   const { db } = services
   const problem = signUpProblem(form)
   if (problem !== null) throw new CallError('invalid_input', problem)
+  requirePlainNames(
+    form.full_name,
+    form.companyName,
+    ...form.attached_users.map(({ full_name }) => full_name),
+  )
   requireGoodPassword(form.password, [form.full_name, form.companyName, form.email])
   const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
   await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
@@ -44,7 +50,7 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
   const passwordHash = await hashPassword(form.password)
 
   return db.transaction().execute(async (tx) => {
-    const { companyId, provedEmail } = await joinCompany(tx, form, person.name)
+    const { companyId, provesEmail } = await joinCompany(tx, form, person)
     const userId = await insertUser(tx, {
       companyId,
       email: person.email,
@@ -60,7 +66,7 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
         email: invitee.email,
         expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
       })
-    if (provedEmail?.toLowerCase() !== person.email) {
+    if (!provesEmail) {
       await askToConfirm(tx, services, { userId, ...person })
       return userId
     }
@@ -105,15 +111,22 @@ export async function openInvite(
   return invite
 }
 
-/** The company of the invite, else a new one of the person's own. */
-async function joinCompany(tx: DatabaseTransaction, form: SignUpRequest, personName: string) {
+/** The company of the invite, which is for its own address alone; else a new one of the person's own. */
+async function joinCompany(
+  tx: DatabaseTransaction,
+  form: SignUpRequest,
+  person: { name: string; email: string },
+): Promise<{ companyId: number; provesEmail: boolean }> {
   if (form.invite) {
     const id = await ownerOfToken(tx, 'invite', form.invite)
     const accepted = id === undefined ? undefined : await acceptInvite(tx, id)
     if (accepted === undefined) throw inviteOver()
-    return { companyId: accepted.companyId, provedEmail: accepted.email }
+    if (accepted.email.toLowerCase() !== person.email)
+      throw new CallError('invalid_input', SIGN_UP_TEXTS.otherInvite)
+    return { companyId: accepted.companyId, provesEmail: true }
   }
-  return { companyId: await insertCompany(tx, form.companyName.trim() || personName), provedEmail: null }
+  const companyId = await insertCompany(tx, form.companyName.trim() || person.name)
+  return { companyId, provesEmail: false }
 }
 
 /** Each address once, without the person's own. */

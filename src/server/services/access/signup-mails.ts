@@ -22,7 +22,7 @@ export function inviteMail(
 ): Draft {
   return {
     to,
-    subject: `${invite.inviter} invites you to ${invite.company}`,
+    subject: 'You are invited to join a team',
     body: [
       `Hello ${invite.name},`,
       `${invite.inviter} has added you to the team of ${invite.company}. Create your account here:`,

@@ -1,4 +1,5 @@
 import { needsSecondFactor } from '#domain/second-factor.ts'
+import { requirePlainNames } from '../../auth/plain-name.ts'
 import { withinRate } from '../../auth/rate-limit.ts'
 import { CallError } from '../../errors.ts'
 import { listOwnSignIns, type OwnSignIn } from '../../repositories/audit-repository.ts'
@@ -33,6 +34,7 @@ export async function renameOneself(
 ): Promise<void> {
   const name = typed.trim()
   if (name === '') throw new CallError('invalid_input', 'Please enter your name.')
+  requirePlainNames(name)
   await db.transaction().execute(async (tx) => {
     const before = await renameUser(tx, session.userId, name)
     if (before === name) return
