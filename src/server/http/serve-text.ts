@@ -11,12 +11,19 @@ interface Text {
 /** Ten times faster than the best quality, and a tenth larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Serves a text that stays the same while the program runs: built and compressed at the first request, once. */
+/**
+ * Serves a text that stays the same while the program runs. It is built and compressed once, as soon as the port is
+ * open: building takes the one thread for a while, which no probe waits for then.
+ */
 export function serveText(app: FastifyInstance, url: string, build: () => Text): void {
   let built: ReturnType<typeof compress> | undefined
-  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+  const buildOnce = () => {
     built ??= compress(build())
-    const { headers, etag, encodings } = await built
+    return built
+  }
+  app.addHook('onListen', async () => void (await buildOnce()))
+  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    const { headers, etag, encodings } = await buildOnce()
     reply.headers({ ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
