@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PACES, TOPIC_NAMES } from '#domain/notifications.ts'
 import { SECOND_FACTOR_FOR } from '#domain/second-factor.ts'
 import type { Calls } from './call.ts'
-import { madePasskey, newPassword, passkeyOptions } from './passkeys.ts'
+import { madePasskey, newPassword, passkeyOptions, signedPasskey } from './passkeys.ts'
 import { idOf, keysOf, pageStart } from './values.ts'
 
 /** Given again before what whoever finds an open window must not do: the password, or a code of the second factor. */
@@ -104,6 +104,19 @@ export const accountCalls = {
     params: z.object({ token: z.string().max(1_000) }),
     answer: z.object({ ended: z.array(z.string()) }),
   },
+  /**
+   * Proves for five minutes that it is still the session's person, by one of the three. The step and the options of a
+   * passkey are those of `auth.passkeyOptions` without a step.
+   */
+  'account.prove': {
+    method: 'POST',
+    at: { client: '/account/proof' },
+    body: z.object({
+      ...proof,
+      passkey: z.object({ step: z.string().max(200), response: signedPasskey }).nullish(),
+    }),
+    answer: z.object({}),
+  },
   'account.beginAuthenticator': {
     method: 'POST',
     at: { client: '/account/authenticator/begin' },
@@ -172,6 +185,7 @@ export const accountCalls = {
     method: 'POST',
     at: { admin: '/admin/users/{id}/reset_second_factor' },
     contractors: false,
+    freshProof: true,
     params: z.object({ id: idOf('user') }),
     answer: z.object({}),
   },

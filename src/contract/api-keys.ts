@@ -38,6 +38,7 @@ export const apiKeyCalls = {
     method: 'POST',
     at: { admin: '/admin/api_keys' },
     contractors: false,
+    freshProof: true,
     body: z.object({
       name: z.string().trim().min(1, 'Give the key a name.').max(200),
       scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1, 'Choose what the key may do.').max(20),

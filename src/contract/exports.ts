@@ -70,7 +70,12 @@ export const exportCalls = {
     params: recordPath,
     body: recordListIn.extend({ format }),
   },
-  'imports.export': { method: 'POST', at: { admin: '/admin/imports/export' }, body: whole },
+  'imports.export': {
+    method: 'POST',
+    at: { admin: '/admin/imports/export' },
+    contractors: false,
+    body: whole,
+  },
   'letters.export': {
     method: 'POST',
     at: { admin: '/admin/letters/export' },

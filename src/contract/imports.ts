@@ -119,6 +119,7 @@ export const importCalls = {
   'imports.list': {
     method: 'GET',
     at: { admin: '/admin/imports' },
+    contractors: false,
     query: z.object({ before: pageStart.optional() }),
     answer: z.object({ imports: z.array(importSummary), next: z.number().nullable() }),
   },
@@ -126,6 +127,7 @@ export const importCalls = {
   'imports.upload': {
     method: 'POST',
     at: { admin: '/admin/imports' },
+    contractors: false,
     files: {
       names: ['file'],
       accepts: 'lists',
@@ -135,11 +137,18 @@ export const importCalls = {
     fields: z.object({ company_id: idOf('company').optional() }),
     answer: importDetails,
   },
-  'imports.get': { method: 'GET', at: { admin: '/admin/imports/{id}' }, params: one, answer: importDetails },
+  'imports.get': {
+    method: 'GET',
+    at: { admin: '/admin/imports/{id}' },
+    contractors: false,
+    params: one,
+    answer: importDetails,
+  },
   /** Reads one sheet again, its heads in this row or its rows of this kind. */
   'imports.readSheet': {
     method: 'POST',
     at: { admin: '/admin/imports/{id}/sheet' },
+    contractors: false,
     params: one,
     body: z.object({ sheet: sheetNumber, header_row: rowNumber.optional(), kind: kind.optional() }),
     answer: importDetails,
@@ -148,6 +157,7 @@ export const importCalls = {
   'imports.setMapping': {
     method: 'PUT',
     at: { admin: '/admin/imports/{id}/mapping' },
+    contractors: false,
     params: one,
     body: z.object({ sheets: z.array(sheetMapping).max(100), defaults: defaultsIn }),
     answer: importDetails,
@@ -156,6 +166,7 @@ export const importCalls = {
   'imports.check': {
     method: 'POST',
     at: { admin: '/admin/imports/{id}/check' },
+    contractors: false,
     params: one,
     answer: importDetails,
   },
@@ -163,6 +174,7 @@ export const importCalls = {
   'imports.rows': {
     method: 'GET',
     at: { admin: '/admin/imports/{id}/rows' },
+    contractors: false,
     params: one,
     query: z.object({
       outcome: z.enum(OUTCOMES),
@@ -198,6 +210,7 @@ export const importCalls = {
   'imports.accept': {
     method: 'POST',
     at: { admin: '/admin/imports/{id}/accept' },
+    contractors: false,
     params: one,
     answer: importDetails,
   },
@@ -205,6 +218,7 @@ export const importCalls = {
   'imports.undo': {
     method: 'POST',
     at: { admin: '/admin/imports/{id}/undo' },
+    contractors: false,
     params: one,
     answer: importDetails,
   },
@@ -212,6 +226,7 @@ export const importCalls = {
   'imports.refused': {
     method: 'GET',
     at: { admin: '/admin/imports/{id}/refused' },
+    contractors: false,
     params: one,
     query: z.object({ format: z.enum(keysOf<ExportFormat>(EXPORT_FORMATS)).default('csv') }),
   },

@@ -183,6 +183,7 @@ export const recordCalls = {
   'records.mergePreview': {
     method: 'POST',
     at: { admin: '/admin/records/{type}/{id}/merge_preview' },
+    contractors: false,
     params: merged,
     /** Of the one that goes. */
     body: z.object({ other_id: idOf('mergedRecord') }),
@@ -221,6 +222,7 @@ export const recordCalls = {
   'records.merge': {
     method: 'POST',
     at: { admin: '/admin/records/{type}/{id}/merge' },
+    contractors: false,
     params: merged,
     body: z.object({
       version: version.optional(),
@@ -235,6 +237,7 @@ export const recordCalls = {
   'records.duplicates': {
     method: 'POST',
     at: { admin: '/admin/records/{type}/duplicates' },
+    contractors: false,
     params: merged.omit({ id: true }),
     body: z.object({
       id: idOf('mergedRecord').nullish(),
@@ -252,6 +255,7 @@ export const recordCalls = {
   'records.setApart': {
     method: 'POST',
     at: { admin: '/admin/records/{type}/{id}/apart' },
+    contractors: false,
     params: merged,
     body: z.object({ other_id: idOf('mergedRecord'), apart: z.boolean() }),
     answer: z.object({ success: z.literal(true) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { signIns } from './account.ts'
 import type { Calls } from './call.ts'
+import { keptRecord } from './records.ts'
 import { liveSession } from './signup.ts'
-import { idOf, pageStart } from './values.ts'
+import { idOf, pageStart, version } from './values.ts'
 
 const id = z.object({ id: idOf('user') })
 
@@ -18,6 +19,7 @@ export const userCalls = {
     method: 'POST',
     at: { admin: '/admin/users/invite' },
     contractors: false,
+    freshProof: true,
     body: z.object({
       company_id: idOf('company'),
       full_name: z.string().trim().min(1).max(200),
@@ -33,9 +35,20 @@ export const userCalls = {
     method: 'POST',
     at: { admin: '/admin/users/{id}/invite' },
     contractors: false,
+    freshProof: true,
     params: id,
     body: z.object({ delivery }),
     answer: z.object({ link }),
+  },
+  /** Whether somebody is staff, and a contractor's. Nobody changes their own roles; one full admin is left. */
+  'users.changeRoles': {
+    method: 'PUT',
+    at: { admin: '/admin/users/{id}/roles' },
+    contractors: false,
+    freshProof: true,
+    params: id,
+    body: z.object({ version, admin: z.boolean(), os: z.boolean() }),
+    answer: z.object({ record: keptRecord }),
   },
   'users.sessions': {
     method: 'GET',

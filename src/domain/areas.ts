@@ -197,7 +197,7 @@ export const ROOMS = {
   eva: { area: 'properties', title: 'Eva', path: '/eva', letter: 'e', admits: ownAdmins },
   records: { area: 'records', title: 'Records', path: '/records', letter: 'Shift+r', admits: admins },
   letters: { area: 'records', title: 'Letters', path: '/letters', letter: 'Shift+k', admits: admins },
-  imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: admins },
+  imports: { area: 'admin', title: 'Imports', path: '/imports', letter: 'Shift+i', admits: ownAdmins },
   arrivals: { area: 'admin', title: 'Public Links', path: '/links', letter: 'l', admits: admins },
   source: {
     area: 'admin',

@@ -16,6 +16,8 @@ export interface Session {
   expiresAt: Date
   /** Where the call comes from; before one is made, where the session was opened. */
   address: string | null
+  /** Its person logged in, or proved again who they are, within the last five minutes. */
+  isProved: boolean
   /** The person has to set up a second factor before anything else. */
   secondFactorDue: boolean
 }

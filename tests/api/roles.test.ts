@@ -77,6 +77,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
       end_other_sessions: false,
     },
   }),
+  'account.prove': () => PROOF,
   'account.beginAuthenticator': () => PROOF,
   'account.turnOffAuthenticator': () => PROOF,
   'account.makeRecoveryCodes': () => PROOF,
@@ -124,10 +125,20 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   }),
   'prompts.save': ({ ids }) => ({ body: { attachable_type: 'utility_account', attachable_id: ids.account } }),
   'sourceExports.order': ({ ids }) => ({ body: { utility_bill_ids: String(ids.savedBill) } }),
+  'users.resendInvite': async () => ({ params: { id: (await addPerson(app.services.db)).userId } }),
+  'users.changeRoles': async () => ({
+    params: { id: (await addPerson(app.services.db)).userId },
+    body: { version: 1, admin: false, os: true },
+  }),
   'users.invite': () => ({ body: { email: `${randomUUID()}@example.test` } }),
   'properties.generateShareables': () => ({ body: { includeCosts: true } }),
   'records.search': () => ({ body: { of: {} } }),
-  'records.add': ({ mark }) => ({ body: { values: { name: mark } } }),
+  // Of a kind that contractors' staff change too; `user-records.test.ts` walks the others, field by field.
+  'records.add': ({ mark }) => ({ params: { type: 'contacts' }, body: { values: { name: mark } } }),
+  'records.get': () => ({ params: { type: 'properties' } }),
+  'records.history': () => ({ params: { type: 'properties' } }),
+  'records.change': () => ({ params: { type: 'properties' } }),
+  'records.setActive': () => ({ params: { type: 'properties' } }),
   'requests.list': () => ({ params: { listType: 'all' } }),
   'requests.send': ({ ids }) => ({
     body: {

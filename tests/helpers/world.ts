@@ -187,8 +187,8 @@ export async function addWorld(
       energyType: 1,
       import: await addImport(app, owner),
       intervalUpload: await addIntervals(db, owner, { accountMeter, property, mark }),
-      // Whatever kind the path says: the sample of a path is the first, a company.
-      kept: companyId,
+      // Whatever kind the path says: see what is said of those calls.
+      kept: property,
       lesson: await insert(
         sql`insert into layout_lessons (utility_company_id, company_id, bill_id, lesson, replayed) values (${utility}, ${companyId}, ${bill}, ${JSON.stringify(blankLesson({ fingerprint: [], utility: null }))}, 0) returning id`,
       ),

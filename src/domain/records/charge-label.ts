@@ -11,6 +11,7 @@ export const CHARGE_LABEL = {
   sorts: ['label'],
   companyBy: 'companyId',
   active: 'mark',
+  contractors: 'readOnly',
   fields: {
     companyId: { kind: 'reference', label: 'Client', to: 'company', required: true, fixed: true },
     chargeTypeId: {

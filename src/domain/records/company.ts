@@ -10,6 +10,7 @@ export const COMPANY = {
   sorts: ['name', 'customerType'],
   companyBy: null,
   active: 'mark',
+  contractors: 'readOnly',
   fields: {
     name: { kind: 'text', label: 'Name', max: 200, required: true },
     customerType: { kind: 'text', label: 'Customer type', max: 100, required: true, initial: 'Direct' },

@@ -39,6 +39,8 @@ interface Entry {
   part?: RecordPart
   /** The column of that row, where it is not named as the field is. */
   column?: string
+  /** Contractors' staff see it, and do not change it: it decides what they see, or where secrets go. */
+  fullAdmins?: true
   /** A few words beside the field, for what its label does not say. */
   hint?: string
 }
@@ -102,6 +104,8 @@ export interface RecordTypeEntry extends RecordNames {
   merges?: true
   /** Made by an invitation, not by a form alone. */
   invited?: true
+  /** What is closed to contractors' staff; open where it is left out. */
+  contractors?: 'readOnly' | 'closed'
 }
 
 /** The fields of a type that refer to another, by their names. */

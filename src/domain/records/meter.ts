@@ -100,12 +100,14 @@ export const METER = {
     onlineAccessUrl: {
       kind: 'web',
       label: 'Website',
+      fullAdmins: true,
       hint: 'Of its account’s login, with all accounts that it opens.',
     },
     onlineAccessUsername: {
       kind: 'text',
       label: 'Username',
       max: 300,
+      fullAdmins: true,
       hint: 'Another one is for this account alone.',
     },
     doNotEmail: { kind: 'flag', label: 'Do not e-mail', initial: false, part: 'request' },

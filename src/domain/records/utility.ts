@@ -10,6 +10,7 @@ export const UTILITY = {
   sorts: ['name'],
   companyBy: null,
   active: 'mark',
+  contractors: 'readOnly',
   merges: true,
   fields: {
     name: { kind: 'text', label: 'Name', max: 200, required: true },

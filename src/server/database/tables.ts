@@ -1407,6 +1407,7 @@ interface SessionsTable {
   revokedAt: Date | null
   address: string | null
   userAgent: string | null
+  provedAt: Generated<Date>
 }
 
 interface SetUpTable {

@@ -80,11 +80,13 @@ export function serveDescription(app: FastifyInstance): void {
 export type Role = 'anon' | 'client' | 'admin' | 'key'
 
 /** Who may make a call on this path, and whose records it is about. */
-export function audienceOf(role: Role, { contractors, scope }: CallShape): string {
+export function audienceOf(role: Role, { contractors, freshProof, scope }: CallShape): string {
   if (role === 'anon') return 'For anybody, without a token.'
   if (role === 'key')
     return `For an API key with the scope “${scope}”: records of the key’s client, or of every one.`
-  const not = contractors === false ? ' Not for contractors’ staff.' : ''
+  const not =
+    (contractors === false ? ' Not for contractors’ staff.' : '') +
+    (freshProof ? ' Asks for a proof of the last five minutes: see /account/proof.' : '')
   return role === 'admin'
     ? `For staff: records of every company.${not}`
     : `For anybody with a session: records of the own company.${not}`

@@ -160,7 +160,7 @@ export function createRegister(
 async function admit(
   request: FastifyRequest,
   { role }: Place,
-  { contractors, signedLink, scope, beforeSecondFactor, widgets }: CallShape,
+  { contractors, freshProof, signedLink, scope, beforeSecondFactor, widgets }: CallShape,
   { authenticate, admitKey, admitWidget }: Doors,
 ): Promise<Admitted> {
   if (role === 'anon') return NOBODY
@@ -178,6 +178,7 @@ async function admit(
   if (session.secondFactorDue && !beforeSecondFactor) throw secondFactorDue()
   if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
+  if (freshProof && !session.isProved) throw proofDue()
   return { ...NOBODY, session }
 }
 
@@ -187,6 +188,11 @@ const isOfWidgets = ({ widgets }: Pick<CallShape, 'widgets'>, { role }: Pick<Pla
 const secondFactorDue = () =>
   new CallError('forbidden', 'Set up a second factor on your account page first: it is required here.', {
     details: { second_factor: 'due' },
+  })
+
+const proofDue = () =>
+  new CallError('forbidden', 'Prove first that it is you: by your password, a code or a passkey.', {
+    details: { proof: 'due' },
   })
 
 interface Place {

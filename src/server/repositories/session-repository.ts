@@ -28,7 +28,8 @@ export async function insertSession(
 /** Nobody of a client that is to be deleted is let in. */
 const liveSession = statement<[id: string], FoundSession>(
   'live_session',
-  `select sessions.id, sessions.expires_at as "expiresAt", sessions.address, users.id as "userId", users.admin,
+  `select sessions.id, sessions.expires_at as "expiresAt", sessions.address,
+    sessions.proved_at > now() - interval '5 minutes' as "isProved", users.id as "userId", users.admin,
     users.os, users.email, users.full_name as "fullName", users.demo, companies.id as "companyId",
     companies.uuid as "companyUuid", sign_in_policy.second_factor_for as "secondFactorFor",
     exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
@@ -66,6 +67,11 @@ export async function findSignInAddresses(db: Queryable, email: string): Promise
     .distinct()
     .execute()
   return rows.flatMap(({ address }) => address ?? [])
+}
+
+/** Its person has just proved who they are. */
+export async function markProved(db: Queryable, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ provedAt: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
 export async function revokeSession(db: Queryable, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { originOf } from '../http/origin.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -11,6 +12,7 @@ import {
   sendConfirmationAgain,
 } from '../services/account/own-account.ts'
 import { addPasskey, beginPasskey, removePasskey } from '../services/account/passkeys.ts'
+import { proveSession } from '../services/account/prove-again.ts'
 import { makeRecoveryCodes } from '../services/account/recovery-codes.ts'
 import { choosePace, listChoices } from '../services/notifications/choose.ts'
 import { unsubscribe } from '../services/notifications/unsubscribe.ts'
@@ -72,6 +74,11 @@ export const routes: RouteFile = (register, services) => {
   register('notifications.unsubscribe', async ({ params }) => ({
     ended: await unsubscribe(services, params.token),
   }))
+
+  register('account.prove', async ({ body, session, request }) => {
+    await proveSession(services, session, body, originOf(request))
+    return {}
+  })
 
   register('account.beginAuthenticator', ({ body, session }) => beginAuthenticator(services, session, body))
 

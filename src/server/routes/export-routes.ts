@@ -59,7 +59,7 @@ export const routes: RouteFile = (register, { db }) => {
   register('submissions.exportFiles', (call) => send(publicFileTable(db, ofClient(call)), call))
   register('records.export', (call) => {
     const { body } = call
-    const type = typeAt(call.params.type)
+    const type = typeAt(call.params.type, call.session)
     const asked = { ...body, of: withInnerNames(body.of), sort: body.sort && innerName(body.sort) }
     return send(recordTable(db, type, asked), { ...call, body: { ...body, company_id: body.of.company_id } })
   })

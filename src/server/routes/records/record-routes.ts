@@ -3,6 +3,7 @@ import type { RecordType } from '#domain/records/field.ts'
 import { typeOfPath } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import { notFound } from '../../errors.ts'
+import { mayRead, requireRead } from '../../policies/record-rights.ts'
 import {
   addRecord,
   type ChangedRecord,
@@ -30,20 +31,21 @@ import { presentRecord, presentValue } from './present-record.ts'
 export const routes: RouteFile = (register, services) => {
   const { db } = services
 
-  register('records.search', async ({ params, body }) => {
-    const type = typeAt(params.type)
+  register('records.search', async ({ params, body, session }) => {
+    const type = typeAt(params.type, session)
     const asked = { ...body, of: withInnerNames(body.of), sort: body.sort && innerName(body.sort) }
     const { records, total, totalCapped } = await searchRecords(db, type, asked)
     return { records: records.map((record) => presentRecord(type, record)), total, total_capped: totalCapped }
   })
 
-  register('records.find', async ({ body }) => {
+  register('records.find', async ({ body, session }) => {
     const found = await findOfEveryKind(db, body.query)
-    return { records: found.map(({ type, record }) => presentRecord(type, record)) }
+    const shown = found.filter(({ type }) => mayRead(type, session))
+    return { records: shown.map(({ type, record }) => presentRecord(type, record)) }
   })
 
-  register('records.get', async ({ params }) => {
-    const type = typeAt(params.type)
+  register('records.get', async ({ params, session }) => {
+    const type = typeAt(params.type, session)
     const [record, belongings] = await Promise.all([
       getRecord(db, type, params.id),
       belongingsOf(db, type, params.id),
@@ -54,8 +56,13 @@ export const routes: RouteFile = (register, services) => {
     }
   })
 
-  register('records.history', async ({ params, query }) => {
-    const { changes, next } = await historyOf(db, typeAt(params.type), params.id, query.before ?? null)
+  register('records.history', async ({ params, query, session }) => {
+    const { changes, next } = await historyOf(
+      db,
+      typeAt(params.type, session),
+      params.id,
+      query.before ?? null,
+    )
     return {
       changes: changes.map(({ fields, at, batchId, ...change }) => ({
         ...change,
@@ -83,7 +90,7 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('records.add', async ({ params, body, session }) => {
-    const type = typeAt(params.type)
+    const type = typeAt(params.type, session)
     return presentChanged(
       type,
       await addRecord(services, actorOf(session), type, withInnerNames(body.values)),
@@ -91,7 +98,7 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('records.change', async ({ params, body, session }) => {
-    const type = typeAt(params.type)
+    const type = typeAt(params.type, session)
     const seen = { id: params.id, version: body.version }
     return presentChanged(
       type,
@@ -100,18 +107,18 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('records.setActive', async ({ params, body, session }) => {
-    const type = typeAt(params.type)
+    const type = typeAt(params.type, session)
     const seen = { id: params.id, version: body.version }
     return presentChanged(type, await setActive(services, actorOf(session), type, seen, body.active))
   })
 
-  register('records.mergePreview', async ({ params, body }) => {
-    const type = typeAt(params.type)
+  register('records.mergePreview', async ({ params, body, session }) => {
+    const type = typeAt(params.type, session)
     return presentPreview(type, await previewMerge(db, type, { kept: params.id, gone: body.other_id }))
   })
 
   register('records.merge', async ({ params, body, session }) => {
-    const type = typeAt(params.type)
+    const type = typeAt(params.type, session)
     const order = {
       kept: { id: params.id, version: body.version },
       gone: { id: body.other_id, version: body.other_version },
@@ -120,8 +127,8 @@ export const routes: RouteFile = (register, services) => {
     return presentChanged(type, await mergeRecords(services, actorOf(session), type, order))
   })
 
-  register('records.duplicates', async ({ params, body }) => {
-    const type = typeAt(params.type)
+  register('records.duplicates', async ({ params, body, session }) => {
+    const type = typeAt(params.type, session)
     const { pairs, next } = await findDuplicates(db, type, body)
     return {
       pairs: pairs.map(({ reason, one, other }) => ({
@@ -135,7 +142,7 @@ export const routes: RouteFile = (register, services) => {
 
   register('records.setApart', async ({ params, body, session }) => {
     const ids = { id: params.id, otherId: body.other_id }
-    await setApart(db, typeAt(params.type), ids, body.apart, session.userId)
+    await setApart(db, typeAt(params.type, session), ids, body.apart, session.userId)
     return { success: true as const }
   })
 
@@ -147,9 +154,11 @@ export const routes: RouteFile = (register, services) => {
 
 export const actorOf = ({ userId, fullName, address }: Session) => ({ userId, name: fullName, address })
 
-export function typeAt(path: string): RecordType {
+/** The kind of an address. Throws `CallError` where there is none, or it is not shown to them. */
+export function typeAt(path: string, session: Session): RecordType {
   const type = typeOfPath(path)
   if (type === null) throw notFound('kind of record')
+  requireRead(type, session)
   return type
 }
 

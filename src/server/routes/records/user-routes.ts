@@ -1,11 +1,14 @@
-import { resendInvite } from '../../services/access/people.ts'
+import { refuseOwnLogin, resendInvite } from '../../services/access/people.ts'
 import { endSessionOf, sessionsOfUser } from '../../services/access/sessions.ts'
 import { signInsOf } from '../../services/account/own-account.ts'
+import { changeRoles } from '../../services/records/change-roles.ts'
 import { inviteRecord } from '../../services/records/invite-record.ts'
 import { getRecord } from '../../services/records/search-records.ts'
 import { actorOf } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
 import { presentSession } from '../present-session.ts'
+import { presentRecord } from './present-record.ts'
+import { actorOf as gestureActorOf } from './record-routes.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services
@@ -22,9 +25,19 @@ export const routes: RouteFile = (register, services) => {
     return { id: userId, link }
   })
 
-  register('users.resendInvite', async ({ params, body, session }) => ({
-    link: await resendInvite(services, params.id, { delivery: body.delivery, who: actorOf(session) }),
-  }))
+  register('users.resendInvite', async ({ params, body, session }) => {
+    refuseOwnLogin(session, params.id)
+    const link = await resendInvite(services, params.id, {
+      delivery: body.delivery,
+      who: actorOf(session),
+    })
+    return { link }
+  })
+
+  register('users.changeRoles', async ({ params, body, session }) => {
+    const seen = { id: params.id, version: body.version }
+    return { record: presentRecord('user', await changeRoles(services, gestureActorOf(session), seen, body)) }
+  })
 
   register('users.sessions', async ({ params, session }) => {
     const sessions = await sessionsOfUser(db, params.id)

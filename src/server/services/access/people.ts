@@ -21,6 +21,7 @@ import {
   setDisabled,
 } from '../../repositories/staff-repository.ts'
 import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AccountMailing, mailPasswordLink, passwordPage, type WithPages } from './account-mails.ts'
 
@@ -63,6 +64,12 @@ export async function inviteWithin(
 /** A new link for choosing a password; those given before stop working. Answers it where it is to be shown. */
 export async function resendInvite(services: Needed, userId: number, giving: Giving): Promise<string | null> {
   return services.db.transaction().execute((tx) => giveLink(tx, services, userId, giving))
+}
+
+/** Throws "conflict" for one's own login: the account page asks for the present password. */
+export function refuseOwnLogin(session: Pick<Session, 'userId'>, userId: number): void {
+  if (session.userId === userId)
+    throw new CallError('conflict', 'Change your own password on your account page.')
 }
 
 /** Nobody is let in by this login any more: its sessions end, its links stop working. Throws `CallError`. */

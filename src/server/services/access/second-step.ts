@@ -111,10 +111,42 @@ export async function askForPasskey(
 /** Signs in by a passkey, after a password or without one. Answers a token. */
 export async function signInByPasskey(
   services: Needed,
-  { step, response }: { step: string; response: AuthenticationResponseJSON },
+  signed: SignedPasskey,
   from: SessionOrigin,
 ): Promise<string> {
-  const { db, provider } = services
+  const { passkey, user, counter } = await verifyPasskey(services, signed, from)
+  return services.db.transaction().execute(async (tx) => {
+    await markPasskeyUsed(tx, passkey.id, counter)
+    return finish(services, tx, { step: signed.step, user, from, method: 'passkey' })
+  })
+}
+
+/** Whether a passkey of this person signed the step; the step is used up. */
+export async function isOwnPasskey(
+  services: Needed,
+  userId: number,
+  signed: SignedPasskey,
+  from: SessionOrigin,
+): Promise<boolean> {
+  const { passkey, user, counter } = await verifyPasskey(services, signed, from)
+  if (user.id !== userId) return false
+  return services.db.transaction().execute(async (tx) => {
+    await markPasskeyUsed(tx, passkey.id, counter)
+    return (await takeSignInStep(tx, 'passkey', stepHash(signed.step))) !== undefined
+  })
+}
+
+export interface SignedPasskey {
+  step: string
+  response: AuthenticationResponseJSON
+}
+
+/** Throws `CallError` for a step that is over, and for a passkey that is not known or did not sign it. */
+async function verifyPasskey(
+  { db, provider }: Pick<Needed, 'db' | 'provider'>,
+  { step, response }: SignedPasskey,
+  from: SessionOrigin,
+) {
   const begun =
     (await findSignInStep(db, 'passkey', stepHash(step))) ??
     (await findSignInStep(db, 'second-factor', stepHash(step)))
@@ -133,10 +165,7 @@ export async function signInByPasskey(
     await recordSignInFailure(db, { typed: user.email, user, from, step: 'passkey' })
     throw unknownPasskey()
   }
-  return db.transaction().execute(async (tx) => {
-    await markPasskeyUsed(tx, passkey.id, counter)
-    return finish(services, tx, { step, user, from, method: 'passkey' })
-  })
+  return { passkey, user, counter }
 }
 
 interface Finish {

@@ -1,9 +1,11 @@
 import { isPassword } from '../../auth/password.ts'
 import { admitProof } from '../../auth/sign-in-guard.ts'
 import { CallError } from '../../errors.ts'
+import { markProved } from '../../repositories/session-repository.ts'
 import { findUserForSession } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
+import type { Session, SessionOrigin } from '../../session.ts'
+import { isOwnPasskey, type SignedPasskey } from '../access/second-step.ts'
 import { takeCode } from './take-code.ts'
 
 /** What a person gives again before something that whoever finds an open window must not do. */
@@ -12,7 +14,24 @@ export interface Proof {
   code?: string | null
 }
 
+interface SessionProof extends Proof {
+  passkey?: SignedPasskey | null
+}
+
 type Needed = Pick<Services, 'clock' | 'db' | 'vault'>
+
+/** From now on the session counts as proved, for some minutes. Throws `CallError` for a wrong proof. */
+export async function proveSession(
+  services: Needed & Pick<Services, 'provider' | 'tokens'>,
+  session: Session,
+  { passkey, ...proof }: SessionProof,
+  from: SessionOrigin,
+): Promise<void> {
+  if (passkey == null) await proveAgain(services, session, proof)
+  else if (!(await isOwnPasskey(services, session.userId, passkey, from)))
+    throw new CallError('invalid_input', 'This passkey is another person’s, or took too long. Try again.')
+  await markProved(services.db, session.id)
+}
 
 /** Throws `CallError` unless the session's person gives the password, or a code of the second factor. */
 export async function proveAgain(services: Needed, session: Session, proof: Proof): Promise<void> {

@@ -2,13 +2,14 @@ import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
+import { requireWrite } from '../../policies/record-rights.ts'
 import { hasStaff } from '../../repositories/company-repository.ts'
 import { type Actor, type BatchKind, beginBatch } from '../../repositories/records/change-batches.ts'
 import { findRecordsById, lockRecords, type RecordRow } from '../../repositories/records/record-rows.ts'
 import { markRecord } from '../../repositories/records/record-writes.ts'
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
-import { changeAccess } from './guard-user.ts'
+import { changeAccess, rightsOf } from './guard-user.ts'
 import { changedMeanwhile, hasRival, refused, tellOfRival } from './refusals.ts'
 import { getRecord } from './search-records.ts'
 import { type Given, type GivenRecord, type Seen, type WriteOutcome, writeRecords } from './write-records.ts'
@@ -63,6 +64,7 @@ export const setActive = (
       const given = { [by.field]: active ? by.active : by.inactive }
       return writeOne(tx, services, touched, { actor, type }, { seen, given })
     }
+    requireWrite(type, await rightsOf(tx, actor))
     await lockRecords(tx, type, [seen.id])
     const before = await getRecord(tx, type, seen.id)
     if (before.active === active) return { outcome: 'same', record: before }

@@ -1,9 +1,13 @@
 import type { AuditActor } from '#domain/audit.ts'
-import type { RecordValues } from '#domain/records/field.ts'
+import type { RecordType, RecordValues } from '#domain/records/field.ts'
+import { recordType } from '#domain/records/record-types.ts'
+import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, forbidden } from '../../errors.ts'
-import type { Actor } from '../../repositories/records/change-batches.ts'
+import { mayWriteField, requireWrite } from '../../policies/record-rights.ts'
+import type { Actor, RowChange } from '../../repositories/records/change-batches.ts'
 import type { RecordRow } from '../../repositories/records/record-rows.ts'
+import { historyTypes } from '../../repositories/records/record-tables.ts'
 import { hasOtherAdmin, lockStaff } from '../../repositories/staff-repository.ts'
 import { findRights } from '../../repositories/user-repository.ts'
 import { disableWithin, enableWithin } from '../access/people.ts'
@@ -34,14 +38,33 @@ async function requireAdminBeside(tx: DatabaseTransaction, userId: number | null
   if (!(await hasOtherAdmin(tx, userId ?? 0))) throw new CallError('conflict', LAST_ADMIN)
 }
 
-/** Contractors' staff change no users. Throws "forbidden". */
-export async function refuseContractor(tx: DatabaseTransaction, actor: Actor): Promise<void> {
-  if ((await rightsOf(tx, actor))?.os) throw forbidden('Only full admins change users.')
+/**
+ * Judges one change of a gesture that is taken back, `rights` being what the actor was allowed until then. Roles are
+ * changed by their own call alone, which asks for a proof; contractors take back nothing that they may not do.
+ */
+export function guardUndo(
+  rights: Rights,
+  { tableName, operation, before, after }: RowChange,
+  isOwn: boolean,
+): void {
+  const columns = Object.keys({ ...before, ...after })
+  if (tableName === 'users' && operation === 'update' && ROLES.some((role) => columns.includes(role)))
+    throw new CallError('conflict', 'Change the role of the user: this is not taken back by itself.')
+  for (const { type, part } of historyTypes(tableName)) {
+    // What they set up themselves, as with the account of a bill, they take away again.
+    if (part === null && !(operation === 'insert' && isOwn)) requireWrite(type, rights)
+    const closed = columns.some((column) => !mayWriteColumn(type, column, rights))
+    if (closed && operation === 'update') throw forbidden('Only full admins take this change back.')
+  }
 }
 
-/** As `refuseContractor` and `guardUser`, of users that an undo changed; `before` is what the actor was allowed until then. */
+const mayWriteColumn = (type: RecordType, column: string, rights: Rights): boolean =>
+  Object.entries(recordType(type).fields).every(
+    ([name, field]) => snakeCase(field.column ?? name) !== column || mayWriteField(type, name, rights),
+  )
+
+/** After users were taken back: a full admin who can log in is left, and the actor's own rights are as they were. */
 export async function guardUndoneUsers(tx: DatabaseTransaction, actor: Actor, before: Rights): Promise<void> {
-  if (before?.os) throw forbidden('Only full admins change users.')
   const after = await rightsOf(tx, actor)
   if (before?.admin !== after?.admin || before?.os !== after?.os) throw new CallError('conflict', OWN_RIGHTS)
   await requireAdminBeside(tx, null)
@@ -61,9 +84,11 @@ export async function recordRoles(
   news: RecordValues,
 ): Promise<void> {
   const changes = Object.fromEntries(
-    ROLES.flatMap((role) => (role in news ? [[role, { before: values[role], after: news[role] }]] : [])),
+    ROLES.filter((role) => news[role] !== values[role]).map((role) => [
+      role,
+      { before: values[role], after: news[role] },
+    ]),
   )
-  if (Object.keys(changes).length === 0) return
   await recordAudit(tx, {
     who: auditActorOf(actor),
     action: 'role_changed',
@@ -80,7 +105,6 @@ export async function changeAccess(
   { id }: RecordRow,
   active: boolean,
 ): Promise<void> {
-  await refuseContractor(tx, actor)
   if (!active && actor.userId === id) throw new CallError('conflict', 'You cannot disable your own login.')
   await (active ? enableWithin : disableWithin)(tx, id, auditActorOf(actor))
 }

@@ -20,7 +20,7 @@ import { findMergedBy, unmergeRows } from '../../repositories/records/unmerge-ro
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
-import { guardUndoneUsers, rightsOf } from './guard-user.ts'
+import { guardUndo, guardUndoneUsers, rightsOf } from './guard-user.ts'
 import { followMerge, mergeAgain, refuseForgotten } from './merge-records.ts'
 import { takeSecretsBack } from './merged-secrets.ts'
 import { tellOfRival } from './refusals.ts'
@@ -67,6 +67,7 @@ export async function undoWithin(
   const touchedRows = new Map<string, Set<number>>()
   for (let before: number | null = null; ; ) {
     const changes = await findBatchChanges(tx, id, { before, limit: PART })
+    for (const change of changes) guardUndo(rights, change, batch.userId === actor.userId)
     for (const run of runsOf(changes)) await takeRunBack(tx, run)
     for (const { tableName, recordId } of changes) {
       const ids = touchedRows.get(tableName) ?? new Set()

@@ -4,6 +4,7 @@ import { readRecord } from '#domain/records/field-value.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
+import { mayWriteField, requireWrite } from '../../policies/record-rights.ts'
 import type { Actor } from '../../repositories/records/change-batches.ts'
 import { findRecordsById, lockRecords, type RecordRow } from '../../repositories/records/record-rows.ts'
 import {
@@ -16,7 +17,7 @@ import type { Services } from '../../services.ts'
 import type { Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
 import { checkRecords, type RecordDraft, type RecordProblems } from './check-records.ts'
-import { guardUser, recordRoles, refuseContractor } from './guard-user.ts'
+import { type Rights, rightsOf } from './guard-user.ts'
 import { physicalMetersOf } from './physical-meters.ts'
 
 /** What a person, a file or another system says of a record, by the names of its fields. */
@@ -62,8 +63,9 @@ export async function writeRecords(
   given: readonly GivenRecord[],
 ): Promise<WriteOutcome[]> {
   const { type } = writer
-  if (type === 'user') await refuseContractor(tx, writer.actor)
-  const read = await readGiven(tx, type, given)
+  const rights = await rightsOf(tx, writer.actor)
+  requireWrite(type, rights)
+  const read = await readGiven(tx, type, given, rights)
   const drafts = read.flatMap((one) => ('draft' in one ? [one.draft] : []))
   const problems = new Map<RecordDraft, RecordProblems>()
   for (const [at, found] of (await checkRecords(tx, type, drafts)).entries()) {
@@ -105,32 +107,48 @@ async function readGiven(
   tx: DatabaseTransaction,
   type: RecordType,
   given: readonly GivenRecord[],
+  rights: Rights,
 ): Promise<ReadGiven[]> {
   const ids = given.flatMap(({ seen }) => (seen === null ? [] : [seen.id]))
   await lockRecords(tx, type, ids)
   const held = await asTheyAre(tx, type, ids)
   const companies = await companiesOfNew(tx, type, given)
   return given.map(({ seen, given: said }): ReadGiven => {
-    if (seen === null) return readNew(type, said, companies)
+    if (seen === null) return readNew(type, said, companies, rights)
     const before = held.get(seen.id)
     if (before === undefined) return { outcome: 'missing', id: seen.id }
     if (seen.version !== undefined && seen.version !== before.version)
       return { outcome: 'stale', id: seen.id }
-    return readChange(type, said, before)
+    return readChange(type, said, before, rights)
   })
 }
 
-function readChange(type: RecordType, said: Given, before: RecordRow): ReadGiven {
+function readChange(type: RecordType, said: Given, before: RecordRow, rights: Rights): ReadGiven {
   const { values, problems } = readRecord(type, said, 'change')
-  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems }
   const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before.values[name]))
+  Object.assign(problems, closedFields(type, changed, rights))
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems }
   if (changed.length === 0) return { outcome: 'same', record: before }
   return { draft: { id: before.id, before, values: { ...before.values, ...values }, changed } }
 }
 
-function readNew(type: RecordType, said: Given, companies: ReadonlyMap<number, RecordRow>): ReadGiven {
+/** Problems of the fields that are not theirs to write. */
+const closedFields = (type: RecordType, names: readonly string[], rights: Rights): RecordProblems =>
+  Object.fromEntries(
+    names
+      .filter((name) => !mayWriteField(type, name, rights))
+      .map((name) => [name, `Only full admins change ${recordType(type).fields[name]?.label ?? name}.`]),
+  )
+
+function readNew(
+  type: RecordType,
+  said: Given,
+  companies: ReadonlyMap<number, RecordRow>,
+  rights: Rights,
+): ReadGiven {
   if (recordType(type).invited) throw new CallError('invalid_input', 'Users are invited, not added.')
   const { values: own, problems } = readRecord(type, said, 'new')
+  Object.assign(problems, closedFields(type, Object.keys(said), rights))
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems }
   const values = { ...companysOwn(type, companies.get(Number(own.companyId))), ...own }
   return { draft: { id: null, before: null, values, changed: Object.keys(values) } }
@@ -160,7 +178,7 @@ const asTheyAre = async (
 /** Answers the ids of those that were written, by their drafts. */
 async function writeSound(
   tx: DatabaseTransaction,
-  { actor, type }: Writer,
+  { type }: Writer,
   drafts: readonly WholeDraft[],
 ): Promise<Map<WholeDraft, number>> {
   const news = drafts.filter(({ id }) => id === null)
@@ -171,11 +189,6 @@ async function writeSound(
     const given = Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
     return [{ draft, before, update: { id: before.id, version: before.version, values: given } }]
   })
-  if (type === 'user')
-    for (const { before, update } of updates) {
-      await guardUser(tx, actor, before, update.values)
-      await recordRoles(tx, actor, before, update.values)
-    }
   const updated = await updateRecords(
     tx,
     type,
