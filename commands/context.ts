@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/contract.ts'
 import type { Audience, Room } from '#domain/areas.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { SettingGroup } from '#domain/provider-settings.ts'
+import type { TypedProof } from '#domain/second-factor.ts'
 import type { RecordDialog } from './record/context.ts'
 import type { RoomContexts } from './rooms.ts'
 
@@ -25,6 +26,7 @@ export type Overlay =
   | 'revealed-credentials'
   | 'edit-settings'
   | 'month'
+  | 'proof'
   | 'dialog'
 
 /** A bill as the list shows it. */
@@ -67,6 +69,13 @@ export interface Question {
 }
 
 /** What some overlays are about, from when they were opened on, whatever changes beneath; the others show what the window shows. */
+/** A call waits until the person proves who they are. */
+export interface AskedProof {
+  /** Answers what is wrong with the proof; null where the call goes on. */
+  prove(proof: TypedProof | 'passkey'): Promise<string | null>
+  cancel(): void
+}
+
 export interface OverlaySubjects {
   question: Question & { agree(): void }
   assign: { bills: readonly BillToAssign[] }
@@ -74,6 +83,7 @@ export interface OverlaySubjects {
   split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
   'record-dialog': RecordDialog
   month: MonthScope
+  proof: AskedProof
   'edit-settings': { group: SettingGroup; kept: CallAnswer<'provider.settings'> }
 }
 

@@ -6,7 +6,7 @@ import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../def
 import { undoEdit } from '../draft-edits.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
-import { hasTarget, inRecords, onHistory, recordsOf } from './conditions.ts'
+import { hasTarget, inRecords, mayChangeKind, onHistory, recordsOf } from './conditions.ts'
 import { type GivenValues, type KeptRecord, targetRecord } from './context.ts'
 import type { Changed, Meant, SeenRecord } from './port.ts'
 
@@ -70,6 +70,7 @@ const add = defineCommand({
     when: all(
       inRecords,
       only(({ records }) => records !== null && !isInvited(records.type)),
+      mayChangeKind,
     ),
     titleNow: ({ records }) => (records === null ? 'Set up a record' : `New ${nounOf(records.type)}`),
     run({ records }, ports) {
@@ -104,6 +105,7 @@ const setActive = (active: boolean) => {
     when: all(
       hasTarget,
       only((context) => (isActive(context) ?? true) !== active),
+      mayChangeKind,
       reachable,
     ),
     async run(context, ports): Promise<Done | null> {

@@ -39,6 +39,7 @@ interface NamedRecord {
 export type RecordDialog =
   | { what: 'new'; type: RecordType; values: GivenValues }
   | { what: 'invite'; companyId: number | null }
+  | { what: 'role'; user: NamedRecord & { version: number; admin: boolean; os: boolean } }
   | { what: 'access'; meter: NamedRecord }
   | { what: 'reveal'; meter: NamedRecord }
   | { what: 'delete-client'; company: NamedRecord }

@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts'
 import { showingIn } from '../showing.ts'
 import { all, only, overlayOnTop, reachable, unless } from '../when.ts'
 import { type Done, undoByBatch } from './change.ts'
-import { hasTarget, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
+import { forFullAdmins, hasTarget, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
 import { type DuplicatePair, targetRecord } from './context.ts'
 
 const showing = showingIn('record', 'Records', recordsOf)
@@ -31,6 +31,7 @@ const merge = defineCommand({
   ask: {
     when: all(
       hasTarget,
+      forFullAdmins,
       only((context) => mergedType(context) !== null),
     ),
     titleNow: (context) => `Merge ${targetRecord(context)?.title ?? 'the record'} into…`,
@@ -160,6 +161,7 @@ const showDuplicates = defineCommand({
   hint: 'duplicates',
   when: all(
     onList,
+    forFullAdmins,
     only((context) => listedType(context) !== null),
   ),
   run(context, ports) {

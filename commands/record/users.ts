@@ -1,10 +1,11 @@
 import { boolean, fields, integer, oneOf, text } from '../args.ts'
 import { CommandFailed, defineCommand } from '../define.ts'
 import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
-import { inRecords, onRecord, recordsOf } from './conditions.ts'
+import { forFullAdmins, inRecords, onRecord, recordsOf } from './conditions.ts'
 
 const onUser: When = all(
   onRecord,
+  forFullAdmins,
   only(({ records }) => records?.type === 'user'),
 )
 
@@ -28,6 +29,7 @@ const invite = defineCommand({
   ask: {
     when: all(
       inRecords,
+      forFullAdmins,
       only(({ records }) => records?.type === 'user'),
     ),
     run({ records }, ports) {
@@ -70,6 +72,34 @@ const resend = (delivery: (typeof DELIVERIES)[number], key: string, title: strin
     undo: { kind: 'impossible', reason: 'The links given before have stopped working.' },
   })
 
+const changeRole = defineCommand({
+  id: 'record.change-role',
+  title: 'Change the role',
+  group: 'Records',
+  keys: ['r'],
+  args: fields({ id: integer, version: integer, title: text, admin: boolean, os: boolean }),
+  ask: {
+    when: onUser,
+    titleNow: ({ records }) => `Change the role: ${records?.open?.title ?? 'the user'}`,
+    run({ records }, ports) {
+      if (records?.open == null) return
+      const { id, version, title, values } = records.open
+      const user = { id, version, title, admin: values.admin === true, os: values.os === true }
+      ports.overlay.open('record-dialog', { what: 'role', user })
+    },
+  },
+  when: all(overlayOnTop('record-dialog'), inRecords, reachable),
+  async run(_, ports, { id, title, ...body }) {
+    await ports.call('users.changeRoles', { params: { id }, body }).catch((cause: unknown) => {
+      throw new CommandFailed('The role was not changed', cause)
+    })
+    ports.overlay.close('record-dialog')
+    recordsOf(ports).refresh()
+    ports.say({ id: 'record', text: `The role of ${title} is changed`, tone: 'done' })
+  },
+  undo: { kind: 'impossible', reason: 'It asks for a proof of who you are. Change the role again.' },
+})
+
 /** Run by the list of sessions. */
 const endSession = defineCommand({
   id: 'record.end-session',
@@ -108,6 +138,7 @@ export const userCommands = [
   invite,
   resend('mail', 'e', 'Send a link for choosing a password'),
   resend('shown', 'Shift+e', 'Copy a link for choosing a password'),
+  changeRole,
   endSession,
   resetSecondFactor,
 ]

@@ -25,6 +25,15 @@ export function authenticatorCode(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
+/** What a person gives again before what whoever finds an open window must not do. */
+export type TypedProof = { password: string } | { code: string }
+
+/** Six digits are a code of the authenticator, everything else is the password. */
+export function proofOf(typed: string): TypedProof {
+  const code = authenticatorCode(typed)
+  return code === null ? { password: typed } : { code }
+}
+
 /** "K3F9-X2MW-…" as it is kept, whatever stands between its characters; null for what is no such code. */
 export function recoveryCode(typed: string): string | null {
   const characters = typed.replace(/[\s-]/g, '').toUpperCase()

@@ -10,6 +10,7 @@ import { notSeen } from './keyboard/seen.ts'
 import { typeAheadAtom } from './keyboard/use-type-ahead.ts'
 import { createPorts } from './ports.ts'
 import { NewsQueryClient } from './query-client.ts'
+import { askingForProof } from './session/ask-proof.ts'
 import { holdWindow, waitingForSession, watchOtherWindows } from './session/held-window.ts'
 import { sessionAtom } from './session/session.ts'
 import { serverAtom } from './state/answers.ts'
@@ -53,10 +54,13 @@ export function createWorkstation(): Workstation {
   }
   const endSession = () => holdWindow(store)
   const leadToSecondFactor = () => window.location.assign('/account')
-  const call = waitingForSession(
+  const call = askingForProof(
     store,
-    watchingConnection(createClient(session, endSession, leadToSecondFactor), (online) =>
-      store.set(onlineAtom, online),
+    waitingForSession(
+      store,
+      watchingConnection(createClient(session, endSession, leadToSecondFactor), (online) =>
+        store.set(onlineAtom, online),
+      ),
     ),
   )
   store.set(serverAtom, { queryClient, call })

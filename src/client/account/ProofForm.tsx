@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
-import { authenticatorCode } from '#domain/second-factor.ts'
+import { proofOf, type TypedProof } from '#domain/second-factor.ts'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import styles from './AccountPage.module.css'
 
-/** Given again before what whoever finds an open window must not do. */
-export type Proof = { password: string } | { code: string }
-
-const proofOf = (typed: string): Proof => {
-  const code = authenticatorCode(typed)
-  return code === null ? { password: typed } : { code }
-}
+export type { TypedProof as Proof }
 
 interface ProofFormProps {
   /** What it is for, as a name of the form. */
@@ -22,7 +16,7 @@ interface ProofFormProps {
   orCode: boolean
   busy: boolean
   failure: string | null
-  onProof(proof: Proof): void
+  onProof(proof: TypedProof): void
   onCancel(): void
   children?: ReactNode
 }

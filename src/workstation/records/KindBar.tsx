@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { sessionAtom } from '../session/session.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import room from '../shell/Room.module.css'
 import styles from './RecordsRoom.module.css'
@@ -9,9 +10,11 @@ import { shownAtom } from './state/place.ts'
 /** The kinds of records, each with the letter that leads to it. */
 export function KindBar() {
   const { type: shown } = useAtomValue(shownAtom)
+  const isContractor = useAtomValue(sessionAtom)?.claims.os === true
+  const types = RECORD_TYPE_NAMES.filter((type) => !isContractor || recordType(type).contractors !== 'closed')
   return (
     <nav className={`${room.bar} ${styles.kinds}`} aria-label="Kinds of records">
-      {RECORD_TYPE_NAMES.map((type) => {
+      {types.map((type) => {
         const { title, path } = recordType(type)
         return (
           <CommandButton

@@ -4,6 +4,7 @@ import type { Overlay } from '#commands/context.ts'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { BulkDialogs } from '../queue/BulkDialogs.tsx'
+import { ProofDialog } from '../session/ProofDialog.tsx'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
@@ -32,6 +33,9 @@ export default function OverlayParts() {
       </Over>
       <Over name="The editor of keys" overlays={['keymap']}>
         <Keymap />
+      </Over>
+      <Over name="The proof" overlays={['proof']}>
+        <ProofDialog />
       </Over>
       <Over name="The bills of the month" overlays={['month']}>
         <Month />

@@ -1,9 +1,9 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import type { KeptRecord } from '#commands/record/context.ts'
 import type { SeenRecord } from '#commands/record/port.ts'
 import { useWorkstation } from '../../workstation.ts'
-import { fieldsOf, type NamedField, type Value, whyFixed } from '../state/fields.ts'
+import { fieldsOf, type NamedField, type Value, whyFixedAtom } from '../state/fields.ts'
 import { isChosen } from '../state/typed.ts'
 import { editingAtom, setUnsavedAtom, without } from '../state/unsaved.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
@@ -43,8 +43,10 @@ export function FieldEditor({ record, one, seen, note }: FieldEditorProps) {
     setEditing((now) => (now?.field === name && now.id === seen.id ? null : now))
     setUnsaved(seen, (unsaved) => without(unsaved, [name]))
   }
+  const whyFixed = useAtomValue(whyFixedAtom)
   const goOn = (back: boolean) => {
-    const next = neighbourOf(one, record, back)
+    const open = fieldsOf(record.type).filter((field) => whyFixed(record.type, field) === null)
+    const next = open[open.findIndex((field) => field.name === name) + (back ? -1 : 1)] ?? null
     if (next === null) setEditing(null)
     else execute('record.edit', 'key', next.name)
   }
@@ -70,11 +72,4 @@ export function FieldEditor({ record, one, seen, note }: FieldEditorProps) {
       )}
     </div>
   )
-}
-
-/** The next field that can be changed, or the one before; null at the end. */
-function neighbourOf({ name }: NamedField, { type }: KeptRecord, back: boolean): NamedField | null {
-  const open = fieldsOf(type).filter((one) => whyFixed(one) === null)
-  const at = open.findIndex((one) => one.name === name)
-  return open[at + (back ? -1 : 1)] ?? null
 }

@@ -5,7 +5,7 @@ import type { SeenRecord } from '#commands/record/port.ts'
 import { classes } from '#ui/classes.ts'
 import { HOME_ATTRIBUTE } from '../../shell/use-home-focus.ts'
 import { useWorkstation } from '../../workstation.ts'
-import { type NamedField, valueWords, whyFixed } from '../state/fields.ts'
+import { type NamedField, valueWords, whyFixedAtom } from '../state/fields.ts'
 import { cursorNameAtom } from '../state/open.ts'
 import { unsavedOf } from '../state/unsaved.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -34,7 +34,7 @@ export function FieldRow({ record, one, on, home, editing }: FieldRowProps) {
     names: { ...record.names, ...names },
   }
   const text = valueWords(one, seen)
-  const fixed = whyFixed(one)
+  const fixed = useAtomValue(whyFixedAtom)(record.type, one)
   const problem = problems[name]
   const said = problem ?? (on || editing !== null ? field.hint : undefined)
   return (

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#domain/sign-up.ts'
+import { USER_ROLES, type UserRole } from '#domain/user-roles.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
@@ -10,25 +11,13 @@ import { sessionAtom } from '../../session/session.ts'
 import { useCompanies } from '../../shared/use-lookups.ts'
 import { useWorkstation } from '../../workstation.ts'
 import styles from './NewRecordDialog.module.css'
+import { marksOf, ROLE_CHOICES } from './role-choices.ts'
 
-const ROLES = [
-  { value: 'client', label: 'A client’s person' },
-  { value: 'os', label: 'Contractor' },
-  { value: 'processing', label: 'Processing: bills, without configurations' },
-  { value: 'admin', label: 'Admin' },
-] as const
-const MARKS = {
-  client: { admin: false, os: false },
-  os: { admin: false, os: true },
-  processing: { admin: true, os: true },
-  admin: { admin: true, os: false },
-} as const
 const DELIVERIES = [
   { value: 'mail', label: 'is sent by e-mail' },
   { value: 'shown', label: 'is copied for me to give' },
 ] as const
 
-type Role = (typeof ROLES)[number]['value']
 type Delivery = (typeof DELIVERIES)[number]['value']
 
 interface InviteDialogProps {
@@ -45,11 +34,11 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
   const [chosenId, setChosenId] = useState(given)
   const [fullName, setFullName] = useState('')
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('client')
+  const [role, setRole] = useState<UserRole>('client')
   const [delivery, setDelivery] = useState<Delivery>('mail')
   const [tried, setTried] = useState(false)
   // Staff are of the provider, as whoever invites them is.
-  const isStaff = MARKS[role].admin
+  const isStaff = USER_ROLES[role].admin
   const companyId = isStaff ? provider : chosenId
 
   const send = (event: FormEvent) => {
@@ -58,7 +47,7 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
     if (companyId === null || fullName.trim() === '' || !isEmail(email.trim())) return
     execute('record.invite', 'button', {
       ...{ companyId, fullName: fullName.trim(), email: email.trim(), delivery },
-      ...MARKS[role],
+      ...marksOf(role),
     })
   }
   const wrong = (isWrong: boolean, words: string) => (tried && isWrong ? words : undefined)
@@ -97,7 +86,7 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
           onChange={setEmail}
         />
         <Labelled text="Role">
-          <Picker<Role> label="Role" choices={ROLES} value={role} onChoose={setRole} />
+          <Picker<UserRole> label="Role" choices={ROLE_CHOICES} value={role} onChoose={setRole} />
         </Labelled>
         {!isStaff && (
           <Labelled text="Client *">

@@ -7,6 +7,7 @@ import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
 
 /** What lies over the room, about what it was opened on. */
 export function RecordDialogs() {
@@ -22,6 +23,7 @@ export function RecordDialogs() {
       {about.what === 'access' && <AccessDialog meter={about.meter} onClose={close} />}
       {about.what === 'delete-client' && <DeleteClientDialog company={about.company} onClose={close} />}
       {about.what === 'merge' && <MergeDialog about={about} onClose={close} />}
+      {about.what === 'role' && <RoleDialog user={about.user} onClose={close} />}
       {about.what === 'reveal' && <RevealDialog meter={about.meter} onClose={close} />}
     </DialogBoundary>
   )

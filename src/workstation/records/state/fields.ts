@@ -1,8 +1,10 @@
+import { atom } from 'jotai'
 import type { KeptRecord } from '#commands/record/context.ts'
 import type { Field, RecordPart, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
 import { momentWords } from '#ui/moments.ts'
+import { sessionAtom } from '../../session/session.ts'
 import { dateWords } from '../../shared/words.ts'
 
 export type Value = KeptRecord['values'][string]
@@ -26,7 +28,7 @@ const PART_TITLES: Record<RecordPart, string> = {
 /** Under which heading a field stands: what is a switch, what lies in rows beside it, what comes from elsewhere. */
 function headingOf({ name, field }: NamedField): string {
   if (field.part !== undefined) return PART_TITLES[field.part]
-  if (field.kept || name === 'outside_id') return 'Kept with it'
+  if (name === 'outside_id' || (field.kept && field.kind !== 'flag')) return 'Kept with it'
   return field.kind === 'flag' ? 'Switches' : 'Details'
 }
 
@@ -47,11 +49,19 @@ export const fieldsOf = (type: RecordType): NamedField[] => groupsOf(type).flatM
 export const fieldNamed = (type: RecordType, name: string): NamedField | undefined =>
   named(type).find((one) => one.name === name)
 
-/** Why nobody changes the field; null where it can be changed. */
-export function whyFixed({ field }: NamedField): string | null {
-  if (field.kept) return 'the program keeps it'
-  return field.fixed ? 'it is said when the record is made' : null
-}
+/** Why the field is not changed, by whoever has the window; null where it is. */
+export const whyFixedAtom = atom((get) => {
+  const isContractor = get(sessionAtom)?.claims.os === true
+  return (type: RecordType, { name, field }: NamedField): string | null => {
+    if (type === 'user' && isRole(name)) return 'the role is changed by a command of its own'
+    if (field.kept) return 'the program keeps it'
+    if (field.fixed) return 'it is said when the record is made'
+    const isClosed = field.fullAdmins === true || recordType(type).contractors !== undefined
+    return isContractor && isClosed ? 'only full admins change it' : null
+  }
+})
+
+const isRole = (name: string): boolean => name === 'admin' || name === 'os'
 
 export function refersTo({ name, field }: NamedField, { values }: KeptRecord) {
   const id = values[name]

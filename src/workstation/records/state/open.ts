@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { FieldCursor, KeptRecord } from '#commands/record/context.ts'
 import { answerAtom, pagedAnswerAtom } from '../../state/answers.ts'
-import { fieldsOf, refersTo, valueWords, whyFixed } from './fields.ts'
+import { fieldsOf, refersTo, valueWords, whyFixedAtom } from './fields.ts'
 import { shownAtom } from './place.ts'
 import { historyQuery, recordQuery } from './queries.ts'
 
@@ -43,7 +43,7 @@ export const cursorAtom = atom((get): FieldCursor | null => {
         field: on.name,
         label: on.field.label,
         text: valueWords(on, record),
-        fixed: whyFixed(on),
+        fixed: get(whyFixedAtom)(record.type, on),
         refersTo: refersTo(on, record),
       }
 })

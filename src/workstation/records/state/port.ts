@@ -9,7 +9,7 @@ import { gathered } from '../../shared/gathered.ts'
 import { refreshCompanies } from '../../shared/lookup-queries.ts'
 import type { Workstation } from '../../workstation.ts'
 import { pairList } from './duplicates.ts'
-import { fieldNamed, fieldsOf, whyFixed } from './fields.ts'
+import { fieldNamed, fieldsOf, whyFixedAtom } from './fields.ts'
 import { focusAtom, listAtom, recordListState } from './list.ts'
 import { changesAtom, cursorAtom, cursorNameAtom, historyIndexAtom, openRecordAtom } from './open.ts'
 import { passwordAtom } from './password.ts'
@@ -106,7 +106,7 @@ export function createRecordsPort(
     beginEdit(field) {
       const record = store.get(openRecordAtom)
       const named = record && fieldNamed(record.type, field)
-      if (record === null || named == null || whyFixed(named) !== null) return
+      if (record === null || named == null || store.get(whyFixedAtom)(record.type, named) !== null) return
       const { type, id, version } = record
       store.set(cursorNameAtom, field)
       store.set(editingAtom, { type, id, version, field })

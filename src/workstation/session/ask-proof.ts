@@ -1,0 +1,58 @@
+import type { createStore } from 'jotai'
+import type { AskedProof } from '#commands/context.ts'
+import { type Call, CallFailed } from '#contract/client.ts'
+import type { TypedProof } from '#domain/second-factor.ts'
+import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** A call that asks for a fresh proof waits for it, and is made again once it is given. */
+export function askingForProof(store: Store, call: Call): Call {
+  let asked: Promise<boolean> | null = null
+  const ask = () => {
+    asked ??= new Promise<boolean>((settle) => {
+      const end = (isProved: boolean) => {
+        asked = null
+        store.set(closeOverlayAtom, 'proof')
+        settle(isProved)
+      }
+      const subject: AskedProof = {
+        async prove(proof) {
+          const failure = await failureOfProof(call, proof)
+          if (failure === null) end(true)
+          return failure
+        },
+        cancel: () => end(false),
+      }
+      store.set(openOverlayAtom, 'proof', subject)
+    })
+    return asked
+  }
+  return async (name, input, options) => {
+    try {
+      return await call(name, input, options)
+    } catch (error) {
+      if (!isProofDue(error) || !(await ask())) throw error
+      return call(name, input, options)
+    }
+  }
+}
+
+const isProofDue = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.details as { proof?: unknown } | undefined)?.proof === 'due'
+
+async function failureOfProof(call: Call, proof: TypedProof | 'passkey'): Promise<string | null> {
+  try {
+    await call('account.prove', { body: proof === 'passkey' ? { passkey: await signedStep(call) } : proof })
+    return null
+  } catch (error) {
+    if (error instanceof CallFailed) return error.message
+    return 'No passkey was given. Try again, or type your password.'
+  }
+}
+
+async function signedStep(call: Call) {
+  const { step, options } = await call('auth.passkeyOptions', { body: { step: null, remember: false } })
+  const { signWithPasskey } = await import('#contract/browser-passkeys.ts')
+  return { step, response: await signWithPasskey(options) }
+}
