@@ -81,7 +81,7 @@ test('contractors’ staff are offered no users, and change no field that is not
   await logIn(page, access, email)
   await page.goto('/records/accounts')
   const kinds = page.getByRole('navigation', { name: 'Kinds of records' })
-  await expect(kinds).toContainText('Utility accounts')
+  await expect(kinds).toContainText('Accounts')
   await expect(kinds).not.toContainText('Users')
   await page.goto('/records/users')
   await expect(page.getByText('Only full admins see users.')).toBeVisible()
