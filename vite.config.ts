@@ -78,7 +78,16 @@ const stylesFirst: Plugin = {
 }
 
 /** Without the calls of other systems' keys, which no page makes. */
-const PATHS_OF_PAGES = Object.fromEntries(Object.entries(PATHS).filter(([, { at }]) => !('key' in at)))
+/** Neighbours share most of their paths, which packs them smaller. */
+const PATHS_OF_PAGES = Object.fromEntries(
+  Object.entries(PATHS)
+    .filter(([, { at }]) => !('key' in at))
+    .toSorted((one, other) => (packingKey(one) < packingKey(other) ? -1 : 1)),
+)
+
+function packingKey([name, { at }]: [string, { at: object }]): string {
+  return `${name.split('.')[0]}${Object.keys(at)}${JSON.stringify(at)}`
+}
 
 const TABLES = new Map([
   [path.resolve('src/contract/paths.ts'), `export const PATHS = ${JSON.stringify(PATHS_OF_PAGES)}`],

@@ -10,7 +10,6 @@ import { notSeen } from './keyboard/seen.ts'
 import { typeAheadAtom } from './keyboard/use-type-ahead.ts'
 import { createPorts } from './ports.ts'
 import { NewsQueryClient } from './query-client.ts'
-import { askingForProof } from './session/ask-proof.ts'
 import { holdWindow, waitingForSession, watchOtherWindows } from './session/held-window.ts'
 import { sessionAtom } from './session/session.ts'
 import { serverAtom } from './state/answers.ts'
@@ -54,13 +53,10 @@ export function createWorkstation(): Workstation {
   }
   const endSession = () => holdWindow(store)
   const leadToSecondFactor = () => window.location.assign('/account')
-  const call = askingForProof(
+  const call = waitingForSession(
     store,
-    waitingForSession(
-      store,
-      watchingConnection(createClient(session, endSession, leadToSecondFactor), (online) =>
-        store.set(onlineAtom, online),
-      ),
+    watchingConnection(createClient(session, endSession, leadToSecondFactor), (online) =>
+      store.set(onlineAtom, online),
     ),
   )
   store.set(serverAtom, { queryClient, call })

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { recordType } from '#domain/records/record-types.ts'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import type { Layout } from '../list/layout.ts'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
 import { useMedia } from '../shell/use-media.ts'
+import { overlaysAtom } from '../state/overlays.ts'
 import { useRecordTitle } from '../state/window-title.ts'
 import { RecordDetail } from './detail/RecordDetail.tsx'
-import { RecordDialogs } from './dialogs/RecordDialogs.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { KindBar } from './KindBar.tsx'
 import { Duplicates } from './merge/Duplicates.tsx'
@@ -21,6 +22,8 @@ import { useFollowedRow, useFreshRecords, useRecordsCommands } from './use-recor
 
 export { recordCommands as commands } from '#commands/record/commands.ts'
 
+const RecordDialogs = onDemand(() => import('./dialogs/RecordDialogs.tsx'))
+
 /** Narrower windows have no room for columns. */
 const NARROW = '(max-width: 860px)'
 
@@ -28,6 +31,7 @@ const NARROW = '(max-width: 860px)'
 export default function RecordsRoom() {
   const { type, id, duplicates } = useAtomValue(shownAtom)
   const narrow = useMedia(NARROW)
+  const dialogIsOpen = useAtomValue(overlaysAtom).includes('record-dialog')
   const { title } = recordType(type)
   useRecordsCommands()
   useFreshRecords()
@@ -61,7 +65,7 @@ export default function RecordsRoom() {
           </PartBoundary>
         )}
       </div>
-      <RecordDialogs />
+      <Opened part={RecordDialogs} props={dialogIsOpen ? {} : null} />
     </section>
   )
 }

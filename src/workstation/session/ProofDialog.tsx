@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AskedProof } from '#commands/context.ts'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { proofOf } from '#domain/second-factor.ts'
@@ -8,11 +8,15 @@ import { TextField } from '#ui/form/Field.tsx'
 import { passkeysWorkHere } from '#ui/passkeys-here.ts'
 import { DialogForm } from '../shell/DialogForm.tsx'
 import { overlaySubjectsAtom, overlaysAtom } from '../state/overlays.ts'
+import { useWorkstation } from '../workstation.ts'
+import { proveWhereDue } from './ask-proof.ts'
 
 /** Asks who it is before something that changes a login. */
 export function ProofDialog() {
   const isOpen = useAtomValue(overlaysAtom).includes('proof')
   const subject = useAtomValue(overlaySubjectsAtom).proof
+  const workstation = useWorkstation()
+  useEffect(() => proveWhereDue(workstation), [workstation])
   return isOpen && subject !== undefined && <OpenDialog {...subject} />
 }
 
@@ -20,10 +24,10 @@ function OpenDialog({ prove, cancel }: AskedProof) {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const give = async (proof: Parameters<AskedProof['prove']>[0]) => {
+  const give = async (given: Parameters<AskedProof['prove']>[0]) => {
     if (isBusy) return
     setBusy(true)
-    setFailure(await prove(proof))
+    setFailure(await prove(given))
     setBusy(false)
   }
   return (

@@ -1,38 +1,18 @@
-import type { createStore } from 'jotai'
 import type { AskedProof } from '#commands/context.ts'
 import { type Call, CallFailed } from '#contract/client.ts'
 import type { TypedProof } from '#domain/second-factor.ts'
 import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
+import type { Workstation } from '../workstation.ts'
 
-type Store = ReturnType<typeof createStore>
+type Store = Workstation['store']
 
-/** A call that asks for a fresh proof waits for it, and is made again once it is given. */
-export function askingForProof(store: Store, call: Call): Call {
-  let asked: Promise<boolean> | null = null
-  const ask = () => {
-    asked ??= new Promise<boolean>((settle) => {
-      const end = (isProved: boolean) => {
-        asked = null
-        store.set(closeOverlayAtom, 'proof')
-        settle(isProved)
-      }
-      const subject: AskedProof = {
-        async prove(proof) {
-          const failure = await failureOfProof(call, proof)
-          if (failure === null) end(true)
-          return failure
-        },
-        cancel: () => end(false),
-      }
-      store.set(openOverlayAtom, 'proof', subject)
-    })
-    return asked
-  }
-  return async (name, input, options) => {
+/** From now on a command's call that asks for a fresh proof waits for it, and is made again once it is given. */
+export function proveWhereDue({ store, call, ports }: Pick<Workstation, 'store' | 'call' | 'ports'>): void {
+  ports.call = async (name, input, options) => {
     try {
       return await call(name, input, options)
     } catch (error) {
-      if (!isProofDue(error) || !(await ask())) throw error
+      if (!isProofDue(error) || !(await askForProof(store, call))) throw error
       return call(name, input, options)
     }
   }
@@ -40,6 +20,29 @@ export function askingForProof(store: Store, call: Call): Call {
 
 const isProofDue = (error: unknown): boolean =>
   error instanceof CallFailed && (error.details as { proof?: unknown } | undefined)?.proof === 'due'
+
+let asked: Promise<boolean> | null = null
+
+/** Opens the dialog, one for all calls that wait; whether the person proved who they are. */
+function askForProof(store: Store, call: Call): Promise<boolean> {
+  asked ??= new Promise<boolean>((settle) => {
+    const end = (isProved: boolean) => {
+      asked = null
+      store.set(closeOverlayAtom, 'proof')
+      settle(isProved)
+    }
+    const subject: AskedProof = {
+      async prove(proof) {
+        const failure = await failureOfProof(call, proof)
+        if (failure === null) end(true)
+        return failure
+      },
+      cancel: () => end(false),
+    }
+    store.set(openOverlayAtom, 'proof', subject)
+  })
+  return asked
+}
 
 async function failureOfProof(call: Call, proof: TypedProof | 'passkey'): Promise<string | null> {
   try {

@@ -10,7 +10,7 @@ import { RevealDialog } from './RevealDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** What lies over the room, about what it was opened on. */
-export function RecordDialogs() {
+export default function RecordDialogs() {
   const open = useAtomValue(overlaysAtom).includes('record-dialog')
   const about = useAtomValue(overlaySubjectsAtom)['record-dialog']
   const closeOverlay = useSetAtom(closeOverlayAtom)
