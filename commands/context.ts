@@ -68,7 +68,6 @@ export interface Question {
   act: string
 }
 
-/** What some overlays are about, from when they were opened on, whatever changes beneath; the others show what the window shows. */
 /** A call waits until the person proves who they are. */
 export interface AskedProof {
   /** Answers what is wrong with the proof; null where the call goes on. */
@@ -76,6 +75,7 @@ export interface AskedProof {
   cancel(): void
 }
 
+/** What some overlays are about, from when they were opened on, whatever changes beneath; the others show what the window shows. */
 export interface OverlaySubjects {
   question: Question & { agree(): void }
   assign: { bills: readonly BillToAssign[] }

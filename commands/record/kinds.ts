@@ -3,7 +3,7 @@ import { fields, integer, nullable, text } from '../args.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
-import { inRecords, onRecord, recordsOf } from './conditions.ts'
+import { forFullAdmins, inRecords, onRecord, recordsOf } from './conditions.ts'
 
 /** What one kind of record alone can do. */
 
@@ -22,7 +22,7 @@ const setPassword = defineCommand({
   keys: ['p'],
   args: fields({ meterId: integer, title: text, password: nullable(text) }),
   ask: {
-    when: isOpen('meter'),
+    when: all(isOpen('meter'), forFullAdmins),
     run({ records }, ports) {
       if (records?.open == null) return
       const { id, title } = records.open

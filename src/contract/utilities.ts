@@ -143,6 +143,7 @@ export const utilityCalls = {
   'meters.setAccess': {
     method: 'PUT',
     at: { admin: '/admin/utility_account_meters/{id}/access' },
+    contractors: false,
     params: z.object({ id: idOf('accountMeter') }),
     body: z.object({
       online_access_url: webAddress.nullish(),

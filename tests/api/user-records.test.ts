@@ -270,6 +270,41 @@ describe('contractors’ staff', () => {
     expect(records).toEqual([])
   })
 
+  test('set up accounts, with the marks that a new one has anyway', async () => {
+    const account = (values: object) =>
+      as('POST', '/records/accounts', {
+        values: {
+          company_id: Number(ids.company),
+          utility_company_id: Number(ids.utility),
+          acct_num: randomUUID(),
+          ...values,
+        },
+      })
+    expect((await account({})).statusCode).toBe(200)
+    expect((await account({ os_can_process: true, exclude_from_t1_processing: false })).statusCode).toBe(200)
+    for (const values of [{ os_can_process: false }, { auto_process_in_invoyage: true }])
+      expect((await account(values)).statusCode, JSON.stringify(values)).toBe(400)
+  })
+
+  test('take back neither what others did, nor merges, by no way round', async () => {
+    const account = Number(ids.account)
+    const named = await call('PUT', `/records/accounts/${account}`, {
+      values: { service_name: 'By an admin' },
+    })
+    expect((await as('POST', `/record_changes/${named.json().batch_id}/undo`)).statusCode).toBe(403)
+    const [one, other] = await Promise.all(
+      ['Merged Power', 'Merged Power Co'].map(
+        async (name) => (await call('POST', '/records/utilities', { values: { name } })).json().record,
+      ),
+    )
+    const merged = await call('POST', `/records/utilities/${one.id}/merge`, { other_id: other.id })
+    expect((await as('POST', `/record_changes/${merged.json().batch_id}/undo`)).statusCode).toBe(403)
+    const parted = await call('POST', `/record_changes/${merged.json().batch_id}/undo`)
+    expect(parted.statusCode).toBe(200)
+    const again = await as('POST', `/record_changes/${parted.json().batch_id}/undo`)
+    expect(again.statusCode, 'the merge once more').toBe(403)
+  })
+
   test('take back what they set up, and nothing that is not theirs to do', async () => {
     const account = Number(ids.account)
     const hidden = await call('PUT', `/records/accounts/${account}`, {

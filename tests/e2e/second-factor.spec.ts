@@ -126,6 +126,44 @@ test('a passkey is added, logs in without a password and as the second factor, a
   await page.waitForURL('**/properties')
 })
 
+test('a passkey proves who it is before a login is changed, and one of somebody else does not', async ({
+  page,
+  access,
+}) => {
+  const { db } = access.services
+  const admin = await access.addPerson({ admin: true })
+  const [user, other] = [await access.addPerson(), await access.addPerson({ admin: true })]
+  await addVirtualAuthenticator(page)
+  await givePassword(page, admin.email)
+  await page.waitForURL('**/request**')
+  await page.goto(`${HERE}/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My laptop')
+  await page.getByLabel(/^Your password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Add the passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.goto(`${HERE}/records/users/${user.userId}`)
+  await expect(page.getByRole('region', { name: 'Switches' })).toBeVisible()
+  const ownerIs = (userId: number) => db.updateTable('passkeys').set({ userId }).execute()
+  const mails = () =>
+    db.selectFrom('outgoingMails').where('recipient', '=', user.email).select('id').execute()
+  await db
+    .updateTable('sessions')
+    .set({ provedAt: new Date(0) })
+    .execute()
+  await ownerIs(other.userId)
+  await page.keyboard.press('e')
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await expect(proof.getByRole('alert')).toContainText('another person’s')
+  expect(await mails()).toEqual([])
+  await ownerIs(admin.userId)
+  await proof.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await expect(proof).toBeHidden()
+  await expect.poll(async () => (await mails()).length).toBe(1)
+})
+
 test('a forgotten password leads to a mail, and its link to a new password', async ({ page, access }) => {
   const { email, userId } = await access.addPerson()
   await page.goto(`${HERE}/login`)

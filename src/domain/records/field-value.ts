@@ -137,7 +137,8 @@ export function readRecord(
   return read
 }
 
-const initialOf = (field: Field): FieldValue => field.initial ?? (field.kind === 'flag' ? false : null)
+/** What a new record has where nobody gave a value. */
+export const initialOf = (field: Field): FieldValue => field.initial ?? (field.kind === 'flag' ? false : null)
 
 function notWritable(type: RecordType, name: string): string {
   const field = recordType(type).fields[name]

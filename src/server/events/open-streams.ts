@@ -1,6 +1,6 @@
 import { CallError } from '../errors.ts'
 
-/** A person has a few windows; each holds a connection and is told of every event. */
+/** Each open window of a person has one. */
 const MAX_STREAMS = 30
 
 /** Counts the open streams of each person, or network, in this process. */

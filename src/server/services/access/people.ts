@@ -1,6 +1,6 @@
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import { usualTemplates } from '#domain/requests/usual-templates.ts'
-import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { isEmail, isPlainName, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { issueToken, PASSWORD_LINKS } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
@@ -117,6 +117,7 @@ export async function addPerson(
 ): Promise<number> {
   const person = { ...rest, email: email.trim().toLowerCase(), fullName: fullName.trim() }
   if (!isEmail(person.email)) throw new CallError('invalid_input', SIGN_UP_TEXTS.email)
+  if (!isPlainName(person.fullName)) throw new CallError('invalid_input', SIGN_UP_TEXTS.name)
   if (person.fullName === '') throw new CallError('invalid_input', 'Please give a name.')
   const id = await insertPerson(tx, person)
   if ((await confirmEmail(tx, id)) === undefined)

@@ -2,7 +2,7 @@ import type { AuditActor } from '#domain/audit.ts'
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { snakeCase } from '#domain/snake-case.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, forbidden } from '../../errors.ts'
 import { mayWriteField, requireWrite } from '../../policies/record-rights.ts'
 import type { Actor, RowChange } from '../../repositories/records/change-batches.ts'
@@ -38,23 +38,24 @@ async function requireAdminBeside(tx: DatabaseTransaction, userId: number | null
   if (!(await hasOtherAdmin(tx, userId ?? 0))) throw new CallError('conflict', LAST_ADMIN)
 }
 
+/** What others did, and merges, contractors' staff do not take back. Undefined: the program itself. */
+export function requireFullAdmin(rights: Rights): void {
+  if (rights?.os) throw forbidden('Only full admins take this change back.')
+}
+
 /**
- * Judges one change of a gesture that is taken back, `rights` being what the actor was allowed until then. Roles are
- * changed by their own call alone, which asks for a proof; contractors take back nothing that they may not do.
+ * Judges one change of a batch that is undone, by the rights that its actor has now. Roles are changed by their own
+ * call alone, which asks for a proof.
  */
-export function guardUndo(
-  rights: Rights,
-  { tableName, operation, before, after }: RowChange,
-  isOwn: boolean,
-): void {
+export function guardUndo(rights: Rights, { tableName, operation, before, after }: RowChange): void {
   const columns = Object.keys({ ...before, ...after })
   if (tableName === 'users' && operation === 'update' && ROLES.some((role) => columns.includes(role)))
-    throw new CallError('conflict', 'Change the role of the user: this is not taken back by itself.')
+    throw new CallError('conflict', 'Change the role of the user instead: it asks for your password.')
+  // What they set up themselves, as with the account of a bill, they take away again.
+  if (operation === 'insert') return
   for (const { type, part } of historyTypes(tableName)) {
-    // What they set up themselves, as with the account of a bill, they take away again.
-    if (part === null && !(operation === 'insert' && isOwn)) requireWrite(type, rights)
-    const closed = columns.some((column) => !mayWriteColumn(type, column, rights))
-    if (closed && operation === 'update') throw forbidden('Only full admins take this change back.')
+    if (part === null) requireWrite(type, rights)
+    if (columns.some((column) => !mayWriteColumn(type, column, rights))) requireFullAdmin(rights)
   }
 }
 
@@ -73,7 +74,7 @@ export async function guardUndoneUsers(tx: DatabaseTransaction, actor: Actor, be
 export type Rights = Awaited<ReturnType<typeof findRights>>
 
 /** Undefined for the program itself. */
-export const rightsOf = async (tx: DatabaseTransaction, { userId }: Actor): Promise<Rights> =>
+export const rightsOf = async (tx: Queryable, { userId }: Actor): Promise<Rights> =>
   userId === null ? undefined : findRights(tx, userId)
 
 /** Keeps in the audit list whose roles were changed, and by whom. */

@@ -20,7 +20,7 @@ import { findMergedBy, unmergeRows } from '../../repositories/records/unmerge-ro
 import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
-import { guardUndo, guardUndoneUsers, rightsOf } from './guard-user.ts'
+import { guardUndo, guardUndoneUsers, requireFullAdmin, rightsOf } from './guard-user.ts'
 import { followMerge, mergeAgain, refuseForgotten } from './merge-records.ts'
 import { takeSecretsBack } from './merged-secrets.ts'
 import { tellOfRival } from './refusals.ts'
@@ -43,6 +43,8 @@ export interface UndoneBatch {
  */
 export async function undoBatch(services: Needed, actor: Actor, id: number): Promise<UndoneBatch> {
   const kinds = await findBatchKinds(services.db, id)
+  if (kinds?.kind === 'merged' || kinds?.undid === 'merged')
+    requireFullAdmin(await rightsOf(services.db, actor))
   if (kinds?.undid === 'merged') return mergeAgain(services, actor, id)
   return changeAndJudge(services, async (tx, touched) => {
     if (kinds?.kind === 'merged') await beginMerging(tx)
@@ -63,11 +65,12 @@ export async function undoWithin(
   if (batch.undoneBy !== null) throw new CallError('conflict', 'This was taken back already.')
   refuseForgotten(batch)
   const rights = await rightsOf(tx, actor)
+  if (batch.userId !== actor.userId) requireFullAdmin(rights)
   const batchId = await beginBatch(tx, { kind: 'undone', actor, undoes: id })
   const touchedRows = new Map<string, Set<number>>()
   for (let before: number | null = null; ; ) {
     const changes = await findBatchChanges(tx, id, { before, limit: PART })
-    for (const change of changes) guardUndo(rights, change, batch.userId === actor.userId)
+    for (const change of changes) guardUndo(rights, change)
     for (const run of runsOf(changes)) await takeRunBack(tx, run)
     for (const { tableName, recordId } of changes) {
       const ids = touchedRows.get(tableName) ?? new Set()

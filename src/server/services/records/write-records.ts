@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
-import { readRecord } from '#domain/records/field-value.ts'
+import { initialOf, readRecord } from '#domain/records/field-value.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -148,10 +148,19 @@ function readNew(
 ): ReadGiven {
   if (recordType(type).invited) throw new CallError('invalid_input', 'Users are invited, not added.')
   const { values: own, problems } = readRecord(type, said, 'new')
-  Object.assign(problems, closedFields(type, Object.keys(said), rights))
+  const companys = companysOwn(type, companies.get(Number(own.companyId)))
+  const changed = Object.entries(own).flatMap(([name, value]) =>
+    isDeepStrictEqual(value, companys[name] ?? defaultOf(type, name)) ? [] : [name],
+  )
+  Object.assign(problems, closedFields(type, changed, rights))
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems }
-  const values = { ...companysOwn(type, companies.get(Number(own.companyId))), ...own }
+  const values = { ...companys, ...own }
   return { draft: { id: null, before: null, values, changed: Object.keys(values) } }
+}
+
+const defaultOf = (type: RecordType, name: string) => {
+  const field = recordType(type).fields[name]
+  return field === undefined ? null : initialOf(field)
 }
 
 /** What a new record has as its company has it. */

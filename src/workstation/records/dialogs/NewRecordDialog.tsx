@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { useWorkstation } from '../../workstation.ts'
-import type { NamedField, Value } from '../state/fields.ts'
+import { mayWriteAtom, type NamedField, type Value } from '../state/fields.ts'
 import { formProblemsAtom } from '../state/saving.ts'
 import { FormField } from './FormField.tsx'
 import styles from './NewRecordDialog.module.css'
@@ -31,7 +31,8 @@ export function NewRecordDialog({ type, values: given, onClose }: NewRecordDialo
   useLayoutEffect(() => {
     if (Object.keys(problems).length > 0) focusFirstWrong(form.current)
   }, [problems])
-  const fields = formFields(type)
+  const mayWrite = useAtomValue(mayWriteAtom)
+  const fields = formFields(type).filter(({ field }) => mayWrite(field))
   const needed = fields.filter(({ field }) => field.required)
   const others = fields.filter(({ field }) => !field.required)
   const send = (event: FormEvent) => {

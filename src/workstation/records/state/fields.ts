@@ -49,6 +49,12 @@ export const fieldsOf = (type: RecordType): NamedField[] => groupsOf(type).flatM
 export const fieldNamed = (type: RecordType, name: string): NamedField | undefined =>
   named(type).find((one) => one.name === name)
 
+/** Whether who has the window writes such a field, where the records of its kind are theirs to change. */
+export const mayWriteAtom = atom((get) => {
+  const isContractor = get(sessionAtom)?.claims.os === true
+  return (field: Field): boolean => !isContractor || field.fullAdmins !== true
+})
+
 /** Why the field is not changed, by whoever has the window; null where it is. */
 export const whyFixedAtom = atom((get) => {
   const isContractor = get(sessionAtom)?.claims.os === true
@@ -56,8 +62,8 @@ export const whyFixedAtom = atom((get) => {
     if (type === 'user' && isRole(name)) return 'the role is changed by a command of its own'
     if (field.kept) return 'the program keeps it'
     if (field.fixed) return 'it is said when the record is made'
-    const isClosed = field.fullAdmins === true || recordType(type).contractors !== undefined
-    return isContractor && isClosed ? 'only full admins change it' : null
+    const isClosed = isContractor && recordType(type).contractors !== undefined
+    return isClosed || !get(mayWriteAtom)(field) ? 'only full admins change it' : null
   }
 })
 
