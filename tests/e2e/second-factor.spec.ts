@@ -135,7 +135,7 @@ test('a passkey proves who it is before a login is changed, and one of somebody 
   const [user, other] = [await access.addPerson(), await access.addPerson({ admin: true })]
   await addVirtualAuthenticator(page)
   await givePassword(page, admin.email)
-  await page.waitForURL('**/request**')
+  await page.waitForURL('**/invoiage')
   await page.goto(`${HERE}/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('My laptop')

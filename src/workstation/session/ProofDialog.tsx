@@ -39,7 +39,8 @@ function OpenDialog({ prove, cancel }: AskedProof) {
       onClose={cancel}
     >
       <p>
-        This changes who can log in, so it asks for your password again. It is asked once in five minutes.
+        This changes who can log in, so it asks for your password again. You are asked at most once in five
+        minutes.
       </p>
       <TextField
         label="Your password, or a code of your authenticator"

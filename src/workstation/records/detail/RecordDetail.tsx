@@ -93,6 +93,7 @@ function Detail({ record }: { record: KeptRecord }) {
           />
           <CommandButton id="record.resend-invite" label="Send link" />
           <CommandButton id="record.copy-invite" label="Copy link" />
+          <CommandButton id="record.change-role" label="Change role" />
           <CommandButton id="record.reset-second-factor" label="Reset second factor" />
           <CommandButton id="record.set-password" label="Set password" />
           <CommandButton id="record.reveal-password" label="Show password" />
