@@ -220,8 +220,12 @@ test('a property that somebody moved meanwhile is refused alone, with its name, 
   const board = await billed.board()
   const of = (name: string) => board.find(({ bpg_name }) => bpg_name === name)?.bpg_id ?? 0
   const oak = board[0]?.properties.find(({ name }) => name === 'Oak Hall')?.id ?? 0
-  // The window hears nothing of it before its own move.
-  const silent = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.continue())
+  // The window gets nothing of it before its own move. It waits: an answer that fails would say that the server is away.
+  const moved = Promise.withResolvers<void>()
+  const silent = async (route: Route) => {
+    if (route.request().method() === 'GET') await moved.promise
+    await route.continue()
+  }
   await page.route('**/billing_property_groups/*', silent)
   await billed.api('portfolios.moves', { body: { moves: [{ property_id: oak, portfolio_id: of('North') }] } })
   await person.press('l', 'Control+a', 'v')
@@ -229,6 +233,7 @@ test('a property that somebody moved meanwhile is refused alone, with its name, 
   await person.press('Enter')
   await expect(page.getByText('Not moved to South: “Oak Hall”')).toBeVisible()
   await expect(page.getByText('Oak Hall: somebody else moved it meanwhile')).toBeVisible()
+  moved.resolve()
   await page.unroute('**/billing_property_groups/*', silent)
   await laidOut(billed).toEqual({
     Default: [],

@@ -305,6 +305,7 @@ test('the room of requests is accessible in light and dark', async ({ page }) =>
   const person = await signedIn(page, token)
   for (const tab of ['all', 'on_issue']) {
     await page.goto(new URL(`/request/${tab}`, appUrl()).href)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.getByRole('grid').or(page.getByRole('status').first()).first()).toBeVisible()
     await expectAxeClean(page)
   }
