@@ -167,7 +167,7 @@ export async function addWorld(
         sql`insert into blind_reviews (bill_id, first_user_id, second_user_id, first_answer, comparison, agreed, settled_at) values (${bill}, ${userId}, ${userId}, '{}', ${JSON.stringify([{ name: 'Account', first: mark, second: null }])}, false, now()) returning id`,
       ),
       changeBatch: await insert(
-        sql`insert into change_batches (kind, actor) values ('changed', ${mark}) returning id`,
+        sql`insert into change_batches (kind, actor, user_id) values ('changed', ${mark}, ${owner.userId}) returning id`,
       ),
       ...(await addChat(db, owner, { property, mark })),
       checkOff: await insert(
