@@ -45,6 +45,8 @@ interface CallParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Contractors' staff are refused. */
   contractors?: false
+  /** Clients are refused on the client's path too: it is about the provider's own work. */
+  clients?: false
   /** Refused where the last proof of who calls is older than five minutes: see `account.prove`. */
   freshProof?: true
   /** Open too to a session that has to set up a second factor first. */

@@ -139,6 +139,7 @@ export const validationCalls = {
     method: 'POST',
     at: bills('/ai_validations'),
     contractors: false,
+    clients: false,
     body: validationSearch,
     answer: z.object({
       validations: z.array(validation),
@@ -154,6 +155,7 @@ export const validationCalls = {
     method: 'PUT',
     at: bills('/ai_validations/{id}'),
     contractors: false,
+    clients: false,
     params: z.object({ id: idOf('validation') }),
     body: z.object({ human_validation_status: z.enum(HUMAN_STATUSES), version: version.optional() }),
     answer: z.object({ validation }),
@@ -162,6 +164,7 @@ export const validationCalls = {
     method: 'GET',
     at: bills('/ai_validations/calibration'),
     contractors: false,
+    clients: false,
     answer: calibration,
   },
   'validations.checksOff': {

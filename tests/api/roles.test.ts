@@ -25,6 +25,7 @@ import { addWorld, spreadIds, standOf, type World } from '#tests/helpers/world.t
 
 const ROLES = {
   client: {},
+  'client with documents alone': { variant: 'documents' },
   contractor: { os: true },
   staff: { admin: true },
   'staff of a contractor': { admin: true, os: true },
@@ -490,9 +491,14 @@ test.each(PLACES.filter(({ access }) => access === 'client' || access === 'admin
   },
 )
 
-const may = (role: Role, { access, shape }: Place): boolean => {
-  const marks: { admin?: boolean; os?: boolean } = ROLES[role]
-  return !(access === 'admin' && !marks.admin) && !(shape.contractors === false && marks.os)
+/** Calls that are about no document, by the first part of their names. */
+const OF_PROPERTIES = /^(properties|intervals|temperatures|costAvoidance|widgets|chat)\./
+
+const may = (role: Role, { name, access, shape }: Place): boolean => {
+  const marks: { admin?: boolean; os?: boolean; variant?: 'documents' } = ROLES[role]
+  if ((access === 'admin' || shape.clients === false) && !marks.admin) return false
+  if (access === 'client' && marks.variant === 'documents' && OF_PROPERTIES.test(name)) return false
+  return !(shape.contractors === false && marks.os)
 }
 
 describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
@@ -560,7 +566,7 @@ function answerFor(
 }
 
 const foreign = answered
-  .filter(({ access }) => access === 'client')
+  .filter(({ access, shape }) => access === 'client' && shape.clients !== false)
   .flatMap((place) =>
     recordsOf(place)
       .filter(({ kind }) => !SHARED.includes(kind))

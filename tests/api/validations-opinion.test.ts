@@ -15,11 +15,13 @@ import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 let app: TestApp
 let server: AiServer
 let client: TestPerson
+let staff: TestPerson
 let account: TestAccount
 let saved: number
 beforeAll(async () => {
   ;[app, server] = await Promise.all([createTestApp(), startAiServer()])
   client = await addPerson(app.services.db)
+  staff = await addPerson(app.services.db, { admin: true })
 })
 afterAll(async () => {
   await app.close()
@@ -93,7 +95,10 @@ test('what it alone doubts is in the queue, unless by numbers that the facts do 
   await app.services.db.updateTable('billValidations').set({ sampled: false }).execute()
   const listed = async () => {
     const body = { filters: { utility_account_id: account.id } }
-    const answer = await app.call('POST', '/documents/ai_validations', { token: client.token, body })
+    const answer = await app.call('POST', '/admin/textract_bills/ai_validations', {
+      token: staff.token,
+      body,
+    })
     return answer.json().totalCount
   }
   says('It used 5,555 kWh.')

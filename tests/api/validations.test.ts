@@ -41,18 +41,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const list = async (search: Search = {}, who: TestPerson = staff): Promise<Found> => {
-  const base = who === client ? '/documents' : '/admin/textract_bills'
-  const answer = await app.call('POST', `${base}/ai_validations`, { token: who.token, body: search })
+const list = async (search: Search = {}): Promise<Found> => {
+  const { token } = staff
+  const answer = await app.call('POST', '/admin/textract_bills/ai_validations', { token, body: search })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
 
 const mark = (id: number, body: object, who: TestPerson = staff) =>
-  app.call('PUT', `${who === client ? '/documents' : '/admin/textract_bills'}/ai_validations/${id}/`, {
-    token: who.token,
-    body,
-  })
+  app.call('PUT', `/admin/textract_bills/ai_validations/${id}/`, { token: who.token, body })
 
 const one = async (savedBillId: number) => {
   const { validations } = await list({ client: client.companyId, confidenceRange: [0, 100] })
@@ -134,13 +131,21 @@ describe('the queue', () => {
     await db.updateTable('billValidations').set({ sampled: false }).where('id', '=', id).execute()
   })
 
-  test('shows clients their own alone', async () => {
-    const everybody = await list({ rowsPerPage: 100, confidenceRange: [0, 100] })
-    expect(new Set(everybody.validations.map((row) => row.company_id)).size).toBeGreaterThan(1)
-    const own = await list({}, client)
-    expect(new Set(own.validations.map((row) => row.company_id))).toEqual(new Set([client.companyId]))
-    const foreign = everybody.validations.find((row) => row.company_id !== client.companyId)?.id ?? 0
-    expect((await mark(foreign, { human_validation_status: 'Checked' }, client)).statusCode).toBe(404)
+  test('is the provider’s own: clients neither see it nor mark anything in it', async () => {
+    const { id } = await one(wrong)
+    const queue = await app.call('POST', '/documents/ai_validations', { token: client.token, body: {} })
+    const marked = await app.call('PUT', `/documents/ai_validations/${id}/`, {
+      token: client.token,
+      body: { human_validation_status: 'Checked' },
+    })
+    const calibration = await app.call('GET', '/documents/ai_validations/calibration', client)
+    expect([queue, marked, calibration].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    expect((await one(wrong)).human_validation_status).toBe('Unchecked')
+  })
+
+  test('shows staff on the path of clients what is of their own company', async () => {
+    const own = await app.call('POST', '/documents/ai_validations', { token: staff.token, body: {} })
+    expect(own.json().totalCount).toBe(0)
   })
 })
 

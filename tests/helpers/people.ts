@@ -15,8 +15,16 @@ export const PASSWORD = 'Demo-pass1'
 let hash: Promise<string> | null = null
 let people = 0
 
-export async function addCompany(db: Database, name = `Company ${++people}`): Promise<number> {
-  const { id } = await db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()
+export async function addCompany(
+  db: Database,
+  name = `Company ${++people}`,
+  variant: 'full' | 'documents' = 'full',
+): Promise<number> {
+  const { id } = await db
+    .insertInto('companies')
+    .values({ name, variant })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -24,6 +32,8 @@ interface PersonOptions {
   companyId?: number
   admin?: boolean
   os?: boolean
+  /** What people of a new company use. */
+  variant?: 'full' | 'documents'
   /** Seconds that the session still lives; negative for one that is over. */
   sessionSeconds?: number
 }
@@ -31,10 +41,10 @@ interface PersonOptions {
 /** A user with a live session; of a company of his own unless told. The password is `PASSWORD`. */
 export async function addPerson(
   db: Database,
-  { companyId, admin = false, os = false, sessionSeconds = 3_600 }: PersonOptions = {},
+  { companyId, admin = false, os = false, variant, sessionSeconds = 3_600 }: PersonOptions = {},
 ): Promise<TestPerson> {
   hash ??= hashPassword(PASSWORD)
-  const company = companyId ?? (await addCompany(db))
+  const company = companyId ?? (await addCompany(db, undefined, variant))
   const email = `person${++people}@example.test`
   const user = await db
     .insertInto('users')

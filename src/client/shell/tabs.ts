@@ -39,7 +39,6 @@ const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
 /** The pages that a person with this token is led to, by role; the server decides what they may do there. */
 export function tabsFor(token: string, variant: 'full' | 'documents'): readonly Tab[] {
   if (!isOfStaff(token)) return OF_CLIENTS[variant]
-  if (variant === 'documents') return [{ ...DOCUMENTS, here: false }, ACCOUNT]
   const areas = areasOpenTo(viewerIn(token))
   return [...areas.map(({ area, path }) => ({ label: area.title, address: path, here: false })), ACCOUNT]
 }

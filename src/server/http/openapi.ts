@@ -80,7 +80,7 @@ export function serveDescription(app: FastifyInstance): void {
 export type Role = 'anon' | 'client' | 'admin' | 'key'
 
 /** Who may make a call on this path, and whose records it is about. */
-export function audienceOf(role: Role, { contractors, freshProof, scope }: CallShape): string {
+export function audienceOf(role: Role, { contractors, clients, freshProof, scope }: CallShape): string {
   if (role === 'anon') return 'For anybody, without a token.'
   if (role === 'key')
     return `For an API key with the scope “${scope}”: records of the key’s client, or of every one.`
@@ -89,7 +89,7 @@ export function audienceOf(role: Role, { contractors, freshProof, scope }: CallS
     (freshProof ? ' Asks for a proof of the last five minutes: see /account/proof.' : '')
   return role === 'admin'
     ? `For staff: records of every company.${not}`
-    : `For anybody with a session: records of the own company.${not}`
+    : `For ${clients === false ? 'staff' : 'anybody with a session'}: records of the own company.${not}`
 }
 
 function multipartBody({ names: [name], limits }: CallFiles, fields: z.ZodObject | undefined) {

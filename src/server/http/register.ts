@@ -102,10 +102,12 @@ interface RegisterParts {
   /** What the token of one of these widgets lets see. Throws `CallError`. */
   admitWidget: (token: string, widgets: readonly WidgetName[]) => Promise<WidgetPass>
   presentStates: PresentStates
+  /** Throws forbidden for a call that the installation, or the company of the session, does without. */
+  requireVariant: (call: CallName, session: Session | null) => void
   sealedFields: FieldOpener
 }
 
-type Doors = Pick<RegisterParts, 'authenticate' | 'admitKey' | 'admitWidget'>
+type Doors = Pick<RegisterParts, 'authenticate' | 'admitKey' | 'admitWidget' | 'requireVariant'>
 
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
 export function createRegister(
@@ -129,7 +131,7 @@ export function createRegister(
         // Before the body is read: a stranger's bytes are not taken in.
         onRequest: async (request, reply) => {
           if (isOfWidgets(shape, place)) allowEveryOrigin(reply)
-          admitted.set(request, await admit(request, place, shape, doors))
+          admitted.set(request, await admit(request, place, name, doors))
         },
         ...(sealable && {
           preValidation: async (request: FastifyRequest) => {
@@ -160,9 +162,12 @@ export function createRegister(
 async function admit(
   request: FastifyRequest,
   { role }: Place,
-  { contractors, freshProof, signedLink, scope, beforeSecondFactor, widgets }: CallShape,
-  { authenticate, admitKey, admitWidget }: Doors,
+  call: CallName,
+  { authenticate, admitKey, admitWidget, requireVariant }: Doors,
 ): Promise<Admitted> {
+  const { contractors, clients, freshProof, signedLink, scope, beforeSecondFactor, widgets }: CallShape =
+    CONTRACT[call]
+  if (scope === undefined) requireVariant(call, null)
   if (role === 'anon') return NOBODY
   const widgetToken = widgetTokenOf(request)
   if (widgets !== undefined && isOfWidgets({ widgets }, { role }) && widgetToken !== null)
@@ -176,8 +181,9 @@ async function admit(
   if (token === null) throw new CallError('unauthenticated', 'Sign in first.')
   const session = { ...(await authenticate(token)), address: request.ip }
   if (session.secondFactorDue && !beforeSecondFactor) throw secondFactorDue()
-  if (role === 'admin' && !session.admin) throw forbidden('Only staff may do this.')
+  if ((role === 'admin' || clients === false) && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
+  requireVariant(call, session)
   if (freshProof && !session.isProved) throw proofDue()
   return { ...NOBODY, session }
 }

@@ -55,7 +55,6 @@ const DOCUMENTS_ONLY = new Set([
   '/forgot',
   '/choose-password',
   '/unsubscribe',
-  '/setup',
   '/account',
 ])
 

@@ -31,7 +31,8 @@ const liveSession = statement<[id: string], FoundSession>(
   `select sessions.id, sessions.expires_at as "expiresAt", sessions.address,
     sessions.proved_at > now() - interval '5 minutes' as "isProved", users.id as "userId", users.admin,
     users.os, users.email, users.full_name as "fullName", users.demo, companies.id as "companyId",
-    companies.uuid as "companyUuid", sign_in_policy.second_factor_for as "secondFactorFor",
+    companies.uuid as "companyUuid", companies.variant = 'documents' and not users.admin and not users.os as "isDocumentsAlone",
+    sign_in_policy.second_factor_for as "secondFactorFor",
     exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
       or exists (select from passkeys where user_id = users.id) as "hasSecondFactor"
   from sessions

@@ -14,6 +14,10 @@ export async function announce(
     console.log([...lines, `Nothing is served here: ROLES is ${settings.roles.join(', ')}.`].join('\n'))
     return
   }
+  if (settings.variant === 'documents') {
+    console.log([...lines, FOR_CLIENTS].join('\n'))
+    return
+  }
   const token = await issueSetUpToken({ db })
   if (token !== null)
     lines.push('', ...setUpLines(`${settings.given.publicUrl ?? address}/setup?token=${token}`))
@@ -21,6 +25,9 @@ export async function announce(
   if (emails.length > 0) lines.push('', ...demoLines(emails, provider.current().demoBarrier))
   console.log(lines.join('\n'))
 }
+
+const FOR_CLIENTS =
+  'For clients alone: VARIANT is documents. Staff log in at a full installation on the same database.'
 
 const setUpLines = (link: string): string[] => [
   `Nobody runs this installation yet. Set it up here, once, within ${SET_UP_DAYS * 24} hours:`,

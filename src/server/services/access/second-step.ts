@@ -21,7 +21,7 @@ import { takeCode } from '../account/take-code.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isBarred, openSession, recordSignInFailure, secondsOf } from './sessions.ts'
 
-type Needed = Pick<Services, 'clock' | 'db' | 'provider' | 'tokens' | 'vault'>
+type Needed = Pick<Services, 'clock' | 'db' | 'provider' | 'settings' | 'tokens' | 'vault'>
 
 const STEP_SECONDS = 600
 

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
+import { requireClientOf } from '../../policies/variant-access.ts'
 import {
   findSessionUser,
   listLiveSessions,
@@ -27,10 +28,16 @@ export const secondsOf = (remember: boolean): number => (remember ? REMEMBERED_S
 
 /** A new session of this person, which is recorded; answers its token. */
 export async function openSession(
-  { db, tokens, clock }: { db: DatabaseTransaction } & Pick<Services, 'tokens' | 'clock'>,
+  {
+    db,
+    tokens,
+    clock,
+    settings,
+  }: { db: DatabaseTransaction } & Pick<Services, 'tokens' | 'clock' | 'settings'>,
   user: UserForSignIn,
   { seconds, from, method }: { seconds: number; from: SessionOrigin; method: SignInMethod },
 ): Promise<string> {
+  requireClientOf(settings.variant, user)
   const exp = Math.floor(clock.now() / 1000) + seconds
   const who = userActor(user, from.address)
   await recordAudit(db, { who, action: 'sign_in', companyId: user.companyId, details: { method } })
@@ -67,17 +74,18 @@ export function recordSignInFailure(
 
 /** The session that a token names. Throws `CallError` for one that is over. */
 export async function authenticate(
-  services: Pick<Services, 'db' | 'provider' | 'tokens'>,
+  services: Pick<Services, 'db' | 'provider' | 'settings' | 'tokens'>,
   token: string,
 ): Promise<Session> {
   const sessionId = await services.tokens.read(token)
   const session = sessionId === null ? undefined : await findSession(services, sessionId)
   if (session === undefined)
     throw new CallError('unauthenticated', 'Your session has expired. Please log in again.')
+  requireClientOf(services.settings.variant, session)
   return session
 }
 
-const RIGHTS = ['admin', 'os', 'companyId', 'secondFactorDue'] as const
+const RIGHTS = ['admin', 'os', 'companyId', 'secondFactorDue', 'isDocumentsAlone'] as const
 
 /** Whether a session found earlier is neither revoked nor expired, and its person has the same rights as then. */
 export async function isUnchanged(

@@ -25,7 +25,7 @@ export type SignedIn = { token: string } | { secondStep: SecondStep }
 
 /** Throws `CallError`. */
 export async function signIn(
-  services: Pick<Services, 'clock' | 'db' | 'provider' | 'tokens'>,
+  services: Pick<Services, 'clock' | 'db' | 'provider' | 'settings' | 'tokens'>,
   { email: typed, password, remember }: SignIn,
   from: SessionOrigin,
 ): Promise<SignedIn> {
@@ -68,7 +68,7 @@ const beingDeleted = (dueAt: Date): CallError =>
 
 /** For somebody who has just signed up. Answers a token. */
 export async function admitNewUser(
-  services: Pick<Services, 'clock' | 'db' | 'tokens'>,
+  services: Pick<Services, 'clock' | 'db' | 'settings' | 'tokens'>,
   userId: number,
   from: SessionOrigin,
 ): Promise<string> {

@@ -22,7 +22,7 @@ type Needed = Pick<Services, 'clock' | 'db' | 'vault'>
 
 /** From now on the session counts as proved, for some minutes. Throws `CallError` for a wrong proof. */
 export async function proveSession(
-  services: Needed & Pick<Services, 'provider' | 'tokens'>,
+  services: Needed & Pick<Services, 'provider' | 'settings' | 'tokens'>,
   session: Session,
   { passkey, ...proof }: SessionProof,
   from: SessionOrigin,
