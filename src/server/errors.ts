@@ -42,6 +42,12 @@ export const notFound = (what: string): CallError =>
 
 export const forbidden = (message: string): CallError => new CallError('forbidden', message)
 
+/** The session has to prove again who it is: see `account.prove`. */
+export const proofDue = (): CallError =>
+  new CallError('forbidden', 'Prove first that it is you: by your password, a code or a passkey.', {
+    details: { proof: 'due' },
+  })
+
 /** Why the program does not start, in one line for the person who starts it. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSealer } from '#server/secrets/sealer.ts'
-import { createVault } from '#server/secrets/vault.ts'
+import { createVault, type Vault } from '#server/secrets/vault.ts'
 import { authenticate } from '#server/services/access/sessions.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
@@ -157,8 +157,10 @@ test('after the app secret is changed, secrets are sealed anew and open under th
   expect(await vault.sealAnew()).toBe(0)
   const session = await authenticate(app.services, staff.token)
   const about = { companyId: null, subject: { kind: 'submission', id, name: null } }
-  expect(await createVault(app.services.db, next).reveal(owner, session, about)).toContain('harbor-Secret-1')
-  await expect(app.services.vault.reveal(owner, session, about)).rejects.toThrow()
+  const reveal = ({ reveal }: Vault) =>
+    app.services.db.transaction().execute((tx) => reveal(owner, session, about, tx))
+  expect(await reveal(createVault(app.services.db, next))).toContain('harbor-Secret-1')
+  await expect(reveal(app.services.vault)).rejects.toThrow()
 
   await createVault(app.services.db, TEST_SECRET, [next]).sealAnew()
 })

@@ -7,7 +7,7 @@ import { takesEnvelopes } from '#contract/sealed-field.ts'
 import type { KeyScope } from '#domain/key-scopes.ts'
 import type { WidgetName } from '#domain/widgets/options.ts'
 import type { ApiKey, CallingKey } from '../api-key.ts'
-import { CallError, forbidden, RecordChanged } from '../errors.ts'
+import { CallError, forbidden, proofDue, RecordChanged } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
 import type { ReceivedFile } from '../outside/receive-file.ts'
 import type { FieldOpener } from '../secrets/field-opener.ts'
@@ -194,11 +194,6 @@ const isOfWidgets = ({ widgets }: Pick<CallShape, 'widgets'>, { role }: Pick<Pla
 const secondFactorDue = () =>
   new CallError('forbidden', 'Set up a second factor on your account page first: it is required here.', {
     details: { second_factor: 'due' },
-  })
-
-const proofDue = () =>
-  new CallError('forbidden', 'Prove first that it is you: by your password, a code or a passkey.', {
-    details: { proof: 'due' },
   })
 
 interface Place {

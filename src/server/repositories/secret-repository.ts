@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 
 /** Whose secret it is. Bound into the sealed bytes: copied to another row, they do not open. */
 export interface SecretOwner {
@@ -141,6 +141,28 @@ export async function insertReveal(
   reason: string | null,
 ): Promise<void> {
   await db.insertInto('secretReveals').values({ purpose, ownerId, userId, reason }).execute()
+}
+
+/** Reveals of a person are counted one after the other, to the end of the transaction. */
+export async function lockReveals(tx: DatabaseTransaction, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reveals:${userId}`}, 0))`.execute(tx)
+}
+
+/** How many secrets a person has revealed: in these minutes since the session was last proved, and in 24 hours. */
+export async function countRevealsOf(
+  tx: DatabaseTransaction,
+  { id, userId }: { id: string; userId: number },
+  minutes: number,
+): Promise<{ sinceProof: number; inDay: number }> {
+  const { rows } = await sql<{ sinceProof: number; inDay: number }>`
+    select count(*)::int as "inDay",
+      count(*) filter (
+        where reveal.created_at > now() - make_interval(mins => ${minutes}) and reveal.created_at > session.proved_at
+      )::int as "sinceProof"
+    from secret_reveals as reveal, sessions as session
+    where session.id = ${id} and reveal.user_id = ${userId} and reveal.created_at > now() - interval '24 hours'
+  `.execute(tx)
+  return rows[0] ?? { sinceProof: 0, inDay: 0 }
 }
 
 export interface Reveal {

@@ -1,5 +1,5 @@
 import type { AuditActor, AuditSubject } from '#domain/audit.ts'
-import type { Database, Queryable } from '../database/client.ts'
+import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'
 import { insertAuditEvent } from '../repositories/audit-repository.ts'
 import {
   anySealedUnderOthers,
@@ -32,7 +32,12 @@ export interface Vault {
   /** Seals one owner's secret for another as well, unseen; false when there is none. Throws `CannotOpenSecret`. */
   copy(tx: Queryable, from: SecretOwner, to: SecretOwner): Promise<boolean>
   /** Opens the secret for a person and records who it was; null when there is none. Throws `CannotOpenSecret`. */
-  reveal(owner: SecretOwner, session: Session, about: RevealAbout): Promise<string | null>
+  reveal(
+    owner: SecretOwner,
+    session: Session,
+    about: RevealAbout,
+    tx: DatabaseTransaction,
+  ): Promise<string | null>
   /** Opens secrets for another system and records which it was, once; those that there are, by their purpose. */
   hand(
     tx: Queryable,
@@ -73,15 +78,13 @@ export function createVault(db: Database, appSecret: string, previousSecrets: re
       return true
     },
 
-    async reveal(owner, session, { companyId, subject, reason = null }) {
-      return db.transaction().execute(async (tx) => {
-        const sealed = await findSecret(tx, owner)
-        if (sealed === undefined) return null
-        await insertReveal(tx, owner, session.userId, reason)
-        const details = { purpose: owner.purpose, ...(reason === null ? {} : { reason }) }
-        await insertAuditEvent(tx, { who: actorOf(session), action: 'reveal', companyId, subject, details })
-        return sealer.open(owner, sealed)
-      })
+    async reveal(owner, session, { companyId, subject, reason = null }, tx) {
+      const sealed = await findSecret(tx, owner)
+      if (sealed === undefined) return null
+      await insertReveal(tx, owner, session.userId, reason)
+      const details = { purpose: owner.purpose, ...(reason === null ? {} : { reason }) }
+      await insertAuditEvent(tx, { who: actorOf(session), action: 'reveal', companyId, subject, details })
+      return sealer.open(owner, sealed)
     },
 
     async hand(tx, owners, who, { companyId, subject, details }) {

@@ -12,6 +12,7 @@ import {
 import { listReveals } from '../repositories/secret-repository.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Session } from '../session.ts'
+import { revealSecret } from './access/reveal-secret.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
 
@@ -102,7 +103,7 @@ export async function revealCredentials(
       'conflict',
       `These credentials went to authorization ${owner.authorizationId}: look there.`,
     )
-  const text = await vault.reveal({ purpose: SUBMITTED, ownerId: id }, session, {
+  const text = await revealSecret({ db, vault }, { purpose: SUBMITTED, ownerId: id }, session, {
     companyId: owner.companyId,
     subject: { kind: 'submission', id, name: owner.name },
     reason,

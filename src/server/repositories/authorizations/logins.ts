@@ -21,6 +21,20 @@ export async function findLoginOfMeter(db: Queryable, meterId: number): Promise<
   return row?.authorizationId ?? null
 }
 
+/** Whether a login opens an account that contractors' staff work on. */
+export async function opensForContractors(db: Queryable, authorizationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('intakeAccounts as intake')
+    .innerJoin('utilityAccounts as account', 'account.id', 'intake.utilityAccountId')
+    .where('intake.authorizationId', '=', authorizationId)
+    .where('account.osCanProcess', '=', true)
+    .where('account.excludeFromT1Processing', '=', false)
+    .select('account.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** As `findLoginOfMeter`; a login without a user name is made for a password that has none. */
 export async function findOrAddLoginOfMeter(tx: DatabaseTransaction, meterId: number): Promise<number> {
   const known = await findLoginOfMeter(tx, meterId)

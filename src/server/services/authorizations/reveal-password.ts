@@ -1,7 +1,9 @@
 import { notFound } from '../../errors.ts'
 import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
+import { opensForContractors } from '../../repositories/authorizations/logins.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
+import { revealSecret } from '../access/reveal-secret.ts'
 import { answersOf, noAuthorization, passwordOf } from './authorization-record.ts'
 
 export interface RevealedLogin {
@@ -19,12 +21,16 @@ export async function revealPassword(
 ): Promise<RevealedLogin> {
   const authorization = await findAuthorization(db, id)
   if (authorization === undefined) throw noAuthorization()
+  if (session.os && !(await opensForContractors(db, id))) throw noAuthorization()
   const about = {
     companyId: authorization.companyId,
     subject: { kind: 'authorization', id, name: authorization.onlineAccessUrl },
     reason,
   }
-  const password = await vault.reveal(passwordOf(id), session, about)
+  const password = await revealSecret({ db, vault }, passwordOf(id), session, about)
   if (password === null) throw notFound('password')
-  return { password, securityAnswers: withAnswers ? await vault.reveal(answersOf(id), session, about) : null }
+  return {
+    password,
+    securityAnswers: withAnswers ? await revealSecret({ db, vault }, answersOf(id), session, about) : null,
+  }
 }

@@ -1,6 +1,7 @@
 import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
+import { revealSecret } from '../access/reveal-secret.ts'
 import { noAuthorization } from './authorization-record.ts'
 import {
   type LoginCode,
@@ -27,6 +28,6 @@ export async function showCode(
     subject: { kind: 'authorization', id, name: authorization.onlineAccessUrl },
   }
   return (await sentCodeUntil(vault, id)) === null
-    ? ofAuthenticator(await vault.reveal(totpOf(id), session, about))
-    : ofClient(await vault.reveal(sentCodeOf(id), session, about))
+    ? ofAuthenticator(await revealSecret({ db, vault }, totpOf(id), session, about))
+    : ofClient(await revealSecret({ db, vault }, sentCodeOf(id), session, about))
 }

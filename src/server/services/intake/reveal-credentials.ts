@@ -3,6 +3,7 @@ import { notFound } from '../../errors.ts'
 import { findIntakeAccounts, findIntakeProperty } from '../../repositories/property-intake-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
+import { revealSecret } from '../access/reveal-secret.ts'
 
 const energystar = z.object({ energystar_username: z.string(), energystar_password: z.string() })
 
@@ -25,14 +26,24 @@ export async function revealPropertyCredentials(
   const subject = { kind: 'property', id, name: property.name }
   const about = { companyId: property.companyId, subject, reason }
   if (accountId === undefined) {
-    const text = await vault.reveal({ purpose: 'property-energystar', ownerId: id }, session, about)
+    const text = await revealSecret(
+      { db, vault },
+      { purpose: 'property-energystar', ownerId: id },
+      session,
+      about,
+    )
     if (text === null) throw notFound('password')
     const parts = energystar.parse(JSON.parse(text))
     return { username: parts.energystar_username, password: parts.energystar_password }
   }
   const account = (await findIntakeAccounts(db, id)).find((one) => one.id === accountId)
   if (account === undefined) throw notFound('account')
-  const password = await vault.reveal({ purpose: 'property-account', ownerId: accountId }, session, about)
+  const password = await revealSecret(
+    { db, vault },
+    { purpose: 'property-account', ownerId: accountId },
+    session,
+    about,
+  )
   if (password === null) throw notFound('password')
   return { username: account.username, password }
 }

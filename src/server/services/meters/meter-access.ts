@@ -5,11 +5,13 @@ import {
   findLoginOfMeter,
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
+  opensForContractors,
 } from '../../repositories/authorizations/logins.ts'
 import { findMeterOwner, updateMeterAccess } from '../../repositories/meter-repository.ts'
 import { deleteSecret } from '../../repositories/secret-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
+import { revealSecret } from '../access/reveal-secret.ts'
 
 type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>
 
@@ -42,7 +44,8 @@ export async function revealMeterPassword(
   if (meter === undefined) throw notFound('meter')
   const ownerId = await findLoginOfMeter(db, id)
   if (ownerId === null) throw notFound('password')
-  const password = await vault.reveal({ purpose: LOGIN_PASSWORD, ownerId }, session, {
+  if (session.os && !(await opensForContractors(db, ownerId))) throw notFound('password')
+  const password = await revealSecret({ db, vault }, { purpose: LOGIN_PASSWORD, ownerId }, session, {
     companyId: meter.companyId,
     subject: { kind: 'meter', id, name: meter.name },
     reason,
