@@ -82,3 +82,8 @@ export const billOpen: When = all(
   nothingOver,
   only((context) => context.openBillId !== null),
 )
+
+/** Staff who are no contractor's: the audit is theirs alone. */
+export const isFullAdmin = ({ rooms }: CommandContext): boolean => rooms.includes('audit')
+
+export const forFullAdmins: When = only(isFullAdmin)

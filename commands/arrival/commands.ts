@@ -1,15 +1,18 @@
 import { exportCommandOf } from '../list/export.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import { listCommandsOf } from '../list/show.ts'
+import { all, forFullAdmins, only } from '../when.ts'
 import { arrivalsOf, inArrivals } from './conditions.ts'
 import type { ArrivalList } from './context.ts'
 import { linkCommands } from './links.ts'
+import { signUpCommands } from './sign-ups.ts'
 import { submissionCommands } from './submissions.ts'
 
 /** Public links, and what strangers left by them. */
 export const arrivalCommands = [
   ...linkCommands,
   ...submissionCommands,
+  ...signUpCommands,
   ...moveCommandsOf({
     name: 'arrival',
     group: 'Links',
@@ -25,9 +28,19 @@ export const arrivalCommands = [
       links: 'Show the public links',
       credentials: 'Show the submitted credentials',
       files: 'Show the uploaded files',
+      'sign-ups': 'Show the sign-ups',
     },
+    only: { 'sign-ups': forFullAdmins },
     portOf: arrivalsOf,
     refresh: { title: 'Ask the server for the links again' },
   }),
-  exportCommandOf({ name: 'arrival', group: 'Links', when: inArrivals, portOf: arrivalsOf }),
+  exportCommandOf({
+    name: 'arrival',
+    group: 'Links',
+    when: all(
+      inArrivals,
+      only(({ arrivals }) => arrivals?.list !== 'sign-ups'),
+    ),
+    portOf: arrivalsOf,
+  }),
 ]

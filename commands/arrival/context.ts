@@ -3,13 +3,15 @@ import type { CallAnswer } from '#contract/contract.ts'
 export type PublicLink = CallAnswer<'links.list'>['links'][number]
 export type SubmittedCredentials = CallAnswer<'submissions.credentials'>['submissions'][number]
 export type SubmittedFile = CallAnswer<'submissions.files'>['files'][number]
+export type SignUp = CallAnswer<'signUps.list'>['sign_ups'][number]
 export type Secrets = CallAnswer<'submissions.reveal'>
 
-/** The lists of the room, each with its rows: the links given out, and what came by them. */
+/** The lists of the room, each with its rows: the links given out, what came by them, and companies that signed up. */
 export interface ArrivalRows {
   links: PublicLink
   credentials: SubmittedCredentials
   files: SubmittedFile
+  'sign-ups': SignUp
 }
 
 export type ArrivalList = keyof ArrivalRows

@@ -1,6 +1,6 @@
 import type { ExportPort } from '../list/export.ts'
 import type { Move } from '../ports.ts'
-import type { ArrivalList, PublicLink, Secrets, SubmittedCredentials } from './context.ts'
+import type { ArrivalList, PublicLink, Secrets, SignUp, SubmittedCredentials } from './context.ts'
 
 /** What commands may ask of the room of public links. */
 export interface ArrivalsPort extends ExportPort {
@@ -14,6 +14,8 @@ export interface ArrivalsPort extends ExportPort {
   showSecrets(submission: SubmittedCredentials, secrets: Secrets): void
   /** The submission as it is now, in the place of the one that was loaded. */
   putSubmission(submission: SubmittedCredentials): void
+  /** The sign-up as it is now; one that was accepted leaves the list. */
+  putSignUp(signUp: SignUp, isAccepted: boolean): void
   refresh(): void
   /** The whole address of a link's page. */
   addressOf(link: PublicLink): string

@@ -1,6 +1,6 @@
 import { type Command, defineCommand, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import type { When } from '../when.ts'
+import { all, type When } from '../when.ts'
 
 interface Lists<L extends string> {
   /** What the ids of its commands begin with. */
@@ -9,6 +9,8 @@ interface Lists<L extends string> {
   when: When
   /** In their order, with what their commands are called. */
   lists: Readonly<Record<L, string>>
+  /** Lists that not everybody in the room sees. */
+  only?: Partial<Record<L, When>>
   portOf(ports: Ports): { show(list: L): void; refresh(): void }
   /** What asking the server again is called, and its key. */
   refresh: { title: string; key?: string }
@@ -24,7 +26,7 @@ export function listCommandsOf<L extends string>(of: Lists<L>): Command[] {
       group,
       keys: [String(at + 1)],
       hint: 'list',
-      when,
+      when: all(when, of.only?.[list] ?? (() => true)),
       run: (_, ports) => portOf(ports).show(list),
       undo: nothingKept,
     }),

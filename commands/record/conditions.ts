@@ -1,7 +1,6 @@
 import { recordType } from '#domain/records/record-types.ts'
-import type { CommandContext } from '../context.ts'
 import { portOf } from '../rooms.ts'
-import { all, inRoom, only, unless, type When } from '../when.ts'
+import { all, inRoom, isFullAdmin, only, unless, type When } from '../when.ts'
 import { targetRecord } from './context.ts'
 
 export const inRecords: When = all(
@@ -45,8 +44,6 @@ export const hasTarget: When = all(
   unless('no record is in focus', (context) => targetRecord(context) !== null),
 )
 
-const isFullAdmin = ({ rooms }: CommandContext): boolean => rooms.includes('audit')
-
 /** Contractors' staff add and change records of some kinds alone. */
 export const mayChangeKind: When = unless(
   'only full admins change these records',
@@ -54,8 +51,6 @@ export const mayChangeKind: When = unless(
     isFullAdmin(context) ||
     (context.records !== null && recordType(context.records.type).contractors === undefined),
 )
-
-export const forFullAdmins: When = only(isFullAdmin)
 
 /** The room of records. */
 export const recordsOf = portOf('records')

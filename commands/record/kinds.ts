@@ -2,8 +2,8 @@ import type { RecordType } from '#domain/records/field.ts'
 import { fields, integer, nullable, text } from '../args.ts'
 import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
-import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
-import { forFullAdmins, inRecords, onRecord, recordsOf } from './conditions.ts'
+import { all, forFullAdmins, only, overlayOnTop, reachable, type When } from '../when.ts'
+import { inRecords, onRecord, recordsOf } from './conditions.ts'
 
 /** What one kind of record alone can do. */
 

@@ -7,9 +7,9 @@ import type { CommandContext } from '../context.ts'
 import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { showingIn } from '../showing.ts'
-import { all, only, overlayOnTop, reachable, unless } from '../when.ts'
+import { all, forFullAdmins, only, overlayOnTop, reachable, unless } from '../when.ts'
 import { type Done, undoByBatch } from './change.ts'
-import { forFullAdmins, hasTarget, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
+import { hasTarget, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
 import { type DuplicatePair, targetRecord } from './context.ts'
 
 const showing = showingIn('record', 'Records', recordsOf)

@@ -1,6 +1,7 @@
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { fields, integer, oneOf } from '../args.ts'
+import type { ArrivalsContext } from '../arrival/context.ts'
 import type { CommandContext, Room } from '../context.ts'
 import { type Command, defineCommand, nothingKept } from '../define.ts'
 import type { Letter } from '../letter/context.ts'
@@ -53,7 +54,7 @@ function namedHere({
       ['company', row.company_id],
     ])
   }
-  if (arrivals !== null) return present([['company', arrivals.focused[arrivals.list]?.company_id ?? null]])
+  if (arrivals !== null) return present([['company', clientOfRow(arrivals)]])
   if (letters !== null) return letters.focused === null ? [] : namedByLetter(letters.focused)
   if (properties !== null)
     return present([
@@ -130,3 +131,8 @@ const openOther = defineCommand<void, (typeof OTHERS)[number]>({
 })
 
 export const openRecordCommands: readonly Command[] = [openRecord, openMain, openOther]
+
+/** A company that signed up is no client. */
+function clientOfRow({ list, focused }: ArrivalsContext): number | null {
+  return list === 'sign-ups' ? null : (focused[list]?.company_id ?? null)
+}

@@ -1,7 +1,7 @@
 import { boolean, fields, integer, oneOf, text } from '../args.ts'
 import { CommandFailed, defineCommand } from '../define.ts'
-import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
-import { forFullAdmins, inRecords, onRecord, recordsOf } from './conditions.ts'
+import { all, forFullAdmins, only, overlayOnTop, reachable, type When } from '../when.ts'
+import { inRecords, onRecord, recordsOf } from './conditions.ts'
 
 const onUser: When = all(
   onRecord,

@@ -82,6 +82,8 @@ export const authCalls = {
         dark_mode: z.enum(['light', 'dark']).nullable(),
         /** Whether questions about properties can be asked. */
         chat: z.boolean(),
+        /** It signed up and is not accepted yet: its people prepare properties, and nothing else. */
+        waiting: z.boolean(),
       }),
       /** The provider's other pages; none but for admins. */
       provider_links: z.array(z.object({ label: z.string(), url: z.string() })),

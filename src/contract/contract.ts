@@ -49,6 +49,7 @@ import { reviewCheckCalls } from './review-checks.ts'
 import { scraperErrorCalls } from './scraper-errors.ts'
 import { scraperWorkerCalls } from './scraper-worker.ts'
 import { setUpCalls } from './set-up.ts'
+import { signUpReviewCalls } from './sign-ups.ts'
 import { signupCalls } from './signup.ts'
 import { sourceExportCalls } from './source-exports.ts'
 import { syncBillCalls } from './sync-bills.ts'
@@ -68,6 +69,7 @@ export const CONTRACT = {
   ...accountCalls,
   ...auditCalls,
   ...signupCalls,
+  ...signUpReviewCalls,
   ...passwordCalls,
   ...setUpCalls,
   ...settingsCalls,

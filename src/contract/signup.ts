@@ -36,11 +36,11 @@ export const signupCalls = {
     }),
     answer: z.object({ token: z.string() }),
   },
-  /** `token` is the one in the link of the confirmation mail. */
+  /** `token` is the one in the link of the confirmation mail; the password is the one chosen at sign-up. */
   'auth.confirm': {
     method: 'POST',
     at: { anon: '/auth/confirm' },
-    body: z.object({ token: z.string().max(4_000) }),
+    body: z.object({ token: z.string().max(4_000), password: text(1_000) }),
     answer: z.object({ email: z.string() }),
   },
   /** Whom an invite is for, and whose team it is to; 400 for one that was used or has expired. */

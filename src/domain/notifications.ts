@@ -22,11 +22,13 @@ export const TOPICS = {
     pace: 'daily',
     ofProperties: true,
   },
+  company_signed_up: { to: 'staff', title: 'A company signed up', pace: 'at_once' },
   public_upload: { to: 'staff', title: 'Files came by an upload link', pace: 'daily' },
   import_ended: { to: 'staff', title: 'An import of yours ended', pace: 'at_once' },
   webhook_paused: { to: 'staff', title: 'A webhook was paused', pace: 'at_once' },
   passwords_revealed: { to: 'staff', title: 'Somebody reveals many portal passwords', pace: 'at_once' },
   deletion_planned: { to: 'staff', title: 'A client’s data is to be deleted', pace: 'at_once' },
+  company_accepted: { to: 'client', title: 'Your company was accepted', pace: 'at_once' },
   property_decided: {
     to: 'client',
     title: 'A property of yours was accepted or sent back',

@@ -19,7 +19,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
 import { traceCalls } from './http/traced-calls.ts'
 import { serveUnsubscribing } from './http/unsubscribe-page.ts'
-import { requireVariant } from './policies/variant-access.ts'
+import { requireArea } from './policies/client-access.ts'
 import { findRouteFiles } from './routes/all.ts'
 import { presentStates } from './routes/present-states.ts'
 import { admitKey } from './services/access/api-keys.ts'
@@ -76,7 +76,7 @@ export async function createApp(
     admitKey: (token, scope) => admitKey(services.db, token, scope),
     admitWidget: (token, widgets) => admitWidget(services, token, widgets),
     presentStates: presentStates(services),
-    requireVariant: (call, session) => requireVariant(call, { variant: services.settings.variant, session }),
+    requireArea: (call, session) => requireArea(call, { variant: services.settings.variant, session }),
     sealedFields: services.sealedFields,
   })
   for (const routes of await findRouteFiles()) routes(register, services)

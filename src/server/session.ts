@@ -20,6 +20,8 @@ export interface Session {
   isProved: boolean
   /** The person has to set up a second factor before anything else. */
   secondFactorDue: boolean
+  /** A client whose company signed up and is not accepted yet. */
+  isWaiting: boolean
   /** A client whose company uses documents alone. */
   isDocumentsAlone: boolean
 }

@@ -28,8 +28,14 @@ beforeEach(async () => {
   }
   await app.call('POST', '/auth/signup', { body })
   await app.call('POST', '/auth/confirm', {
-    body: { token: await tokenSentTo(app.services, email, 'token') },
+    body: { token: await tokenSentTo(app.services, email, 'token'), password: 'Secret-pass1' },
   })
+  const { companyId } = await app.services.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('companyId')
+    .executeTakeFirstOrThrow()
+  await app.call('POST', `/admin/sign_ups/${companyId}/accept`, { token })
 })
 
 const call = async (method: 'GET' | 'POST', path: string, body?: object) => {

@@ -68,7 +68,9 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   'chat.figureBills': () => ({ params: { figure: 0 } }),
   'auth.login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   'auth.signup': () => ({ body: { ...SIGN_UP, email: `${randomUUID()}@example.test` } }),
-  'auth.confirm': async () => ({ body: { token: await mailedToken('confirmation') } }),
+  'auth.confirm': async () => ({
+    body: { token: await mailedToken('confirmation'), password: PASSWORD },
+  }),
   'auth.loginCode': async () => ({ body: await secondStep() }),
   'auth.passkeyOptions': () => ({ body: { step: null } }),
   'auth.forgot': ({ owner }) => ({ body: { email: owner.email } }),

@@ -35,8 +35,20 @@ const mailsTo = (recipient: string) =>
     .orderBy('id')
     .execute()
 const tokenTo = (recipient: string, name: string) => tokenSentTo(app.services, recipient, name)
-const confirm = async (email: string) =>
-  app.call('POST', '/auth/confirm', { body: { token: await tokenTo(email, 'token') } })
+const confirm = async (email: string, password = 'Secret-pass1') =>
+  app.call('POST', '/auth/confirm', { body: { token: await tokenTo(email, 'token'), password } })
+/** The address is confirmed, and staff accept the company: its invites leave. */
+async function becomeClient(email: string): Promise<void> {
+  expect((await confirm(email)).statusCode).toBe(200)
+  const { companyId } = await app.services.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('emailConfirmedAt', 'is not', null)
+    .select('companyId')
+    .executeTakeFirstOrThrow()
+  const { token } = await addPerson(app.services.db, { admin: true })
+  expect((await app.call('POST', `/admin/sign_ups/${companyId}/accept`, { token })).statusCode).toBe(200)
+}
 const whoIs = async (token: string) => (await app.call('GET', '/auth/checkToken', { token })).json()
 const logIn = (email: string, password: string) =>
   app.call('POST', '/auth/login', { body: { email, password } })
@@ -83,7 +95,9 @@ test('who never confirms an address does not hold it: it is whose who confirms i
   expect((await logIn(email, 'Strange-pass1')).statusCode).toBe(401)
   expect((await logIn(email, 'Secret-pass1')).statusCode).toBe(200)
   expect((await whoIs(owner.json().token)).email).toBe(email)
-  const late = await app.call('POST', '/auth/confirm', { body: { token: strangers } })
+  const late = await app.call('POST', '/auth/confirm', {
+    body: { token: strangers, password: 'Strange-pass1' },
+  })
   expect([late.statusCode, messageOf(late)]).toEqual([
     400,
     'This address was confirmed for another account. Log in with that one.',
@@ -98,7 +112,7 @@ test('of two who confirm one address at the same moment, one has it', async () =
     tokens.push(await tokenTo(email, 'token'))
   }
   const both = await Promise.all(
-    tokens.map((token) => app.call('POST', '/auth/confirm', { body: { token } })),
+    tokens.map((token) => app.call('POST', '/auth/confirm', { body: { token, password: 'Secret-pass1' } })),
   )
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
@@ -138,12 +152,32 @@ test('the company may be left out', async () => {
 test('the confirmation mail confirms its own address, as often as it is opened', async () => {
   await signUp({ email: 'confirm@example.test' })
   const token = await tokenTo('confirm@example.test', 'token')
+  const password = 'Secret-pass1'
   for (const _ of [1, 2]) {
-    const confirmed = await app.call('POST', '/auth/confirm', { body: { token } })
+    const confirmed = await app.call('POST', '/auth/confirm', { body: { token, password } })
     expect(confirmed.json()).toEqual({ email: 'confirm@example.test' })
   }
-  const forged = await app.call('POST', '/auth/confirm', { body: { token: `${token.slice(0, -4)}AAAA` } })
+  const forged = await app.call('POST', '/auth/confirm', {
+    body: { token: `${token.slice(0, -4)}AAAA`, password },
+  })
   expect(forged.statusCode).toBe(400)
+})
+
+test('a click confirms nothing: the password is asked for that was chosen with the address', async () => {
+  const email = 'mailbox@example.test'
+  await signUp({ email, password: 'Strange-pass1', password_confirmation: 'Strange-pass1' })
+  expect(messageOf(await confirm(email, ''))).toBe('Enter the password that you chose when you signed up.')
+  for (const _ of [1, 2, 3, 4, 5])
+    expect(messageOf(await confirm(email, 'Secret-pass1'))).toBe(
+      'That is not the password that was chosen for this account.',
+    )
+  expect((await confirm(email, 'Strange-pass1')).statusCode, 'guesses wait').toBe(429)
+  const waiting = await app.services.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('emailConfirmedAt')
+    .executeTakeFirst()
+  expect(waiting?.emailConfirmedAt).toBeNull()
 })
 
 test('an invited person joins the company that invited, once, with the address confirmed', async () => {
@@ -154,7 +188,7 @@ test('an invited person joins the company that invited, once, with the address c
   const ownerCompany = (await app.call('GET', '/auth/checkToken', { token: owner.json().token })).json()
     .company_id
   expect(await mailsTo('grace@example.test')).toEqual([])
-  await confirm('owner@example.test')
+  await becomeClient('owner@example.test')
   const [mail] = await mailsTo('grace@example.test')
   expect(mail?.subject).toBe('You are invited to join a team')
   const invite = await tokenTo('grace@example.test', 'invite')
@@ -184,7 +218,7 @@ test('an invited person joins the company that invited, once, with the address c
 test('an invite is for its own address alone', async () => {
   const invitee = { full_name: 'Ina Example', email: 'ina@example.test' }
   await signUp({ email: 'inviter@example.test', attached_users: [invitee] })
-  await confirm('inviter@example.test')
+  await becomeClient('inviter@example.test')
   const invite = await tokenTo('ina@example.test', 'invite')
   const taken = await signUp({ email: 'stranger@example.test', invite })
   expect([taken.statusCode, taken.json().error.message]).toEqual([400, 'This invite is for another email.'])
@@ -228,6 +262,8 @@ test('each invited address gets one mail, and none before the own address is con
     (await Promise.all(['one@guest.test', 'two@guest.test'].map(mailsTo))).map((mails) => mails.length)
   expect(await invites()).toEqual([0, 0])
   await confirm('host@example.test')
+  expect(await invites(), 'nor before staff accept the company').toEqual([0, 0])
+  await becomeClient('host@example.test')
   await confirm('host@example.test')
   expect(await invites()).toEqual([1, 1])
   expect((await mailsTo('host@example.test')).map(({ subject }) => subject)).toEqual([
@@ -239,7 +275,7 @@ test('nobody’s mailbox is filled: an address gets three invites a day, whoever
   for (const inviter of [1, 2, 3, 4, 5]) {
     const email = `inviter${inviter}@example.test`
     await signUp({ email, attached_users: [guest('wanted@guest.test')] })
-    expect((await confirm(email)).statusCode).toBe(200)
+    await becomeClient(email)
   }
   expect(await mailsTo('wanted@guest.test')).toHaveLength(3)
 })
@@ -248,7 +284,7 @@ test('a company sends twenty invites a day', async () => {
   const attachedBy = (person: number) =>
     [1, 2, 3, 4, 5].map((other) => guest(`guest${person}-${other}@guest.test`))
   await signUp({ email: 'guest0-1@guest.test', attached_users: attachedBy(1) })
-  await confirm('guest0-1@guest.test')
+  await becomeClient('guest0-1@guest.test')
   for (const person of [1, 2, 3, 4]) {
     const email = `guest1-${person}@guest.test`
     const invite = await tokenTo(email, 'invite')
@@ -266,7 +302,7 @@ test('a company sends twenty invites a day', async () => {
 test('no row of the database holds a token that works', async () => {
   await signUp({ email: 'rest@example.test', attached_users: [guest('resting@guest.test')] })
   const tokens = [await tokenTo('rest@example.test', 'token')]
-  await confirm('rest@example.test')
+  await becomeClient('rest@example.test')
   tokens.push(await tokenTo('resting@guest.test', 'invite'))
   expect(tokens.every((token) => token.length >= 43)).toBe(true)
   const { rows } = await sql<{ holds: string }>`

@@ -2,6 +2,7 @@ import type {
   ArrivalsContext,
   FocusedRows,
   PublicLink,
+  SignUp,
   SubmittedCredentials,
   SubmittedFile,
 } from '#commands/arrival/context.ts'
@@ -55,7 +56,21 @@ const file = (textract_bill_id: number | null): SubmittedFile => ({
   request_id: null,
 })
 
-const NONE: FocusedRows = { links: null, credentials: null, files: null }
+const signUp = (over: Partial<SignUp> = {}): SignUp => ({
+  id: 9,
+  company_name: 'Alder Homes',
+  full_name: 'Ada Alder',
+  email: 'ada@alder.example',
+  people: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  confirmed_at: '2026-01-01T00:00:00Z',
+  declined_at: null,
+  same_name: [],
+  same_domain: [],
+  ...over,
+})
+
+const NONE: FocusedRows = { links: null, credentials: null, files: null, 'sign-ups': null }
 
 /** The room of public links on each kind of row, and without rows. */
 export const arrivalsContexts: readonly ArrivalsContext[] = [
@@ -67,6 +82,13 @@ export const arrivalsContexts: readonly ArrivalsContext[] = [
     list: 'credentials',
     total: 1,
     focused: { ...NONE, credentials: { ...submission, authorization_id: 9 } },
+  },
+  { list: 'sign-ups', total: 1, focused: { ...NONE, 'sign-ups': signUp() } },
+  { list: 'sign-ups', total: 1, focused: { ...NONE, 'sign-ups': signUp({ confirmed_at: null }) } },
+  {
+    list: 'sign-ups',
+    total: 1,
+    focused: { ...NONE, 'sign-ups': signUp({ declined_at: '2026-01-02T00:00:00Z' }) },
   },
   { list: 'files', total: 1, focused: { ...NONE, files: file(12) } },
   { list: 'files', total: 1, focused: { ...NONE, files: file(null) } },

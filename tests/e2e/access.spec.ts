@@ -61,8 +61,14 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       expect(new URL(page.url()).pathname).toBe('/confirm')
       await expectAxeClean(page)
       await page.goto(await linkOfMail(access, email))
-      await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
       expect(new URL(page.url()).search).toBe('')
+      await page.getByLabel('Password').fill('Secret-pass2')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('That is not the password that was chosen')).toBeVisible()
+      await expectAxeClean(page)
+      await page.getByLabel('Password').fill('Secret-pass1')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
 
       await page.getByRole('link', { name: 'Go to My Properties' }).click()
       await expect(page.getByText("You haven't added any properties yet.")).toBeVisible()
@@ -95,6 +101,12 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectAxeClean(page)
       await page.getByRole('button', { name: 'Upload anyway' }).click()
 
+      await expect(page.getByText('Your company is not accepted yet.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Documents' })).toHaveCount(0)
+      await accepted(access.services.db, email)
+      await page.reload()
+      await expect(page.getByText('Your company is not accepted yet.')).toHaveCount(0)
       await expect(page.getByText('You have 1 properties ready to submit.')).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Harbor School' })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'unsubmitted' })).toBeVisible()
@@ -117,6 +129,15 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       expect(documents.length).toBeGreaterThan(0)
     })
   })
+}
+
+/** As staff accept the company of somebody who signed up. */
+async function accepted(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ acceptedAt: new Date() })
+    .where('id', '=', db.selectFrom('users').where('email', '=', email).select('companyId'))
+    .execute()
 }
 
 /** As staff send a property back. */

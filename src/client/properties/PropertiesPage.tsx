@@ -9,6 +9,7 @@ import { dayWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import { ENERGY_PAGES } from '../energy/energy-pages.ts'
 import { propertiesQuery } from '../queries.ts'
+import { useIsWaiting } from '../session/use-company-pages.ts'
 import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Pager } from '../shell/Pager.tsx'
@@ -22,10 +23,11 @@ export function PropertiesPage() {
     properties?.filter((property) => property.workflow_state === state).length ?? 0
   const unsubmitted = inState('unsubmitted')
   const sentBack = inState('sent_back')
+  const isWaiting = useIsWaiting()
 
   return (
     <Page title="My Properties">
-      {unsubmitted > 0 && (
+      {unsubmitted > 0 && !isWaiting && (
         <Notice tone="plain">
           You have {unsubmitted} properties ready to submit.
           <Link className="button primary" href="/checkout">
@@ -47,14 +49,16 @@ export function PropertiesPage() {
         ) : (
           <>
             <Grid properties={properties} />
-            <ExportList order={(format) => ({ name: 'properties.export', input: { body: { format } } })} />
+            {!isWaiting && (
+              <ExportList order={(format) => ({ name: 'properties.export', input: { body: { format } } })} />
+            )}
           </>
         )}
         <div className="actions">
           <Link className="button" href="/properties/new">
             Add a Property
           </Link>
-          {properties !== undefined && properties.length > 0 && (
+          {properties !== undefined && properties.length > 0 && !isWaiting && (
             <Link className="button" href={ENERGY_PAGES.months.address}>
               {ENERGY_PAGES.months.title}
             </Link>

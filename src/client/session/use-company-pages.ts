@@ -19,6 +19,9 @@ export function useVariant(): 'full' | 'documents' | null {
 /** Whether this client's people can ask questions about their properties. Null until known. */
 export const useHasChat = (): boolean | null => useCompanyPages()?.chat ?? null
 
+/** Whether this client's company signed up and is not accepted yet. */
+export const useIsWaiting = (): boolean => useCompanyPages()?.waiting === true
+
 /** The company's colours, but for a theme that the person has chosen on this browser. */
 export function useCompanyLook(): void {
   const pages = useCompanyPages()

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { personQuery } from '../queries.ts'
 import { logOut } from '../session/session.ts'
-import { useCompanyLook, useVariant } from '../session/use-company-pages.ts'
+import { useCompanyLook, useIsWaiting, useVariant } from '../session/use-company-pages.ts'
 import styles from './Header.module.css'
 import { currentTab, tabsFor } from './tabs.ts'
 
 /** The same on every page of a person with a session: the way to the other pages, who it is, and the way out. */
 export function Header({ token }: { token: string }) {
   const variant = useVariant()
+  const isWaiting = useIsWaiting()
   useCompanyLook()
   const { data: person } = useQuery(personQuery)
   const [path] = useLocation()
-  const tabs = variant === null ? [] : tabsFor(token, variant)
+  const tabs = variant === null ? [] : tabsFor(token, { variant, isWaiting })
   const current = currentTab(path, tabs)
   return (
     <header className={styles.bar}>

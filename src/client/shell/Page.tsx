@@ -5,6 +5,7 @@ import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { useSettings } from '../session/use-settings.ts'
 import { Header } from './Header.tsx'
 import styles from './Page.module.css'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 interface PageProps {
   title: string
@@ -37,6 +38,7 @@ export function Page({ title, windowTitle = title, wide = false, bare = false, c
       )}
       <main id={CONTENT} tabIndex={-1} className={classes(styles.page, wide && styles.wide)}>
         <h1>{title}</h1>
+        {token !== null && !bare && <WaitingNotice />}
         {children}
       </main>
     </Frame>

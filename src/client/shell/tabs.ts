@@ -36,9 +36,18 @@ const OF_CLIENTS: Record<'full' | 'documents', readonly Tab[]> = {
   documents: [DOCUMENTS, REVIEW, AUTHORIZATIONS, ACCOUNT],
 }
 
+/** Of a company that waits to be accepted. */
+const OF_WAITING: Record<'full' | 'documents', readonly Tab[]> = {
+  full: [PROPERTIES, ACCOUNT],
+  documents: [ACCOUNT],
+}
+
 /** The pages that a person with this token is led to, by role; the server decides what they may do there. */
-export function tabsFor(token: string, variant: 'full' | 'documents'): readonly Tab[] {
-  if (!isOfStaff(token)) return OF_CLIENTS[variant]
+export function tabsFor(
+  token: string,
+  { variant, isWaiting }: { variant: 'full' | 'documents'; isWaiting: boolean },
+): readonly Tab[] {
+  if (!isOfStaff(token)) return (isWaiting ? OF_WAITING : OF_CLIENTS)[variant]
   const areas = areasOpenTo(viewerIn(token))
   return [...areas.map(({ area, path }) => ({ label: area.title, address: path, here: false })), ACCOUNT]
 }

@@ -2,36 +2,74 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { liveToken } from '#contract/stored-session.ts'
+import { TextField } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { call } from '../session/session.ts'
+import { failureWords } from '../session/told.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
 
-/** After signing up: look into your mail. From the mail's link: the address is confirmed. */
+/** After signing up: look into your mail. From the mail's link: the address is confirmed by the chosen password. */
 export function ConfirmPage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'))
-  const { mutate, data, error } = useMutation({
-    mutationFn: (given: string) => call('auth.confirm', { body: { token: given } }),
-  })
   useEffect(() => {
-    if (token === null) return
-    window.history.replaceState(null, '', window.location.pathname)
-    mutate(token)
-  }, [token, mutate])
+    if (token !== null) window.history.replaceState(null, '', window.location.pathname)
+  }, [token])
+  if (token !== null) return <ConfirmAddress token={token} />
+  return (
+    <Page title="Your account was created">
+      <p>Please confirm your email: open the link in the message that we sent you.</p>
+      <Onwards />
+    </Page>
+  )
+}
 
-  if (token === null)
+function ConfirmAddress({ token }: { token: string }) {
+  const [password, setPassword] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => call('auth.confirm', { body: { token, password } }),
+  })
+  if (confirm.data !== undefined)
     return (
-      <Page title="Your account was created">
-        <p>Please confirm your email: open the link in the message that we sent you.</p>
+      <Page title="Confirm your email">
+        <Notice tone="plain">{confirm.data.email} is confirmed. Thank you.</Notice>
         <Onwards />
       </Page>
     )
   return (
     <Page title="Confirm your email">
-      {data === undefined && error === null && <p>One moment…</p>}
-      {data !== undefined && <Notice tone="plain">{data.email} is confirmed. Thank you.</Notice>}
-      {error !== null && <Notice tone="bad">{error.message}</Notice>}
-      <Onwards />
+      <Form
+        className="panel roomy"
+        begins
+        problems={password === '' ? { password: 'Enter your password.' } : {}}
+        failure={confirm.error === null ? null : failureWords(confirm.error)}
+        onSend={() => confirm.mutate()}
+        actions={
+          <div className="actions">
+            <button type="submit" className="primary" disabled={confirm.isPending}>
+              Confirm
+            </button>
+          </div>
+        }
+      >
+        {(shown) => (
+          <>
+            <p>
+              Enter the password that you chose when you signed up. If you did not sign up, close this page.
+            </p>
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              error={shown.password}
+              onChange={setPassword}
+            />
+          </>
+        )}
+      </Form>
     </Page>
   )
 }

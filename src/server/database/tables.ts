@@ -509,6 +509,8 @@ interface CompaniesTable {
   provider: Generated<boolean>
   chat: Generated<boolean>
   chatDailyTokens: Generated<number>
+  acceptedAt: Generated<Date | null>
+  signedUpAt: Date | null
 }
 
 interface CompanyChargeLabelsTable {

@@ -103,11 +103,11 @@ interface RegisterParts {
   admitWidget: (token: string, widgets: readonly WidgetName[]) => Promise<WidgetPass>
   presentStates: PresentStates
   /** Throws forbidden for a call that the installation, or the company of the session, does without. */
-  requireVariant: (call: CallName, session: Session | null) => void
+  requireArea: (call: CallName, session: Session | null) => void
   sealedFields: FieldOpener
 }
 
-type Doors = Pick<RegisterParts, 'authenticate' | 'admitKey' | 'admitWidget' | 'requireVariant'>
+type Doors = Pick<RegisterParts, 'authenticate' | 'admitKey' | 'admitWidget' | 'requireArea'>
 
 /** Gives route files the one way to serve a call: path, access, files and schemas come from the contract. */
 export function createRegister(
@@ -163,11 +163,11 @@ async function admit(
   request: FastifyRequest,
   { role }: Place,
   call: CallName,
-  { authenticate, admitKey, admitWidget, requireVariant }: Doors,
+  { authenticate, admitKey, admitWidget, requireArea }: Doors,
 ): Promise<Admitted> {
   const { contractors, clients, freshProof, signedLink, scope, beforeSecondFactor, widgets }: CallShape =
     CONTRACT[call]
-  if (scope === undefined) requireVariant(call, null)
+  if (scope === undefined) requireArea(call, null)
   if (role === 'anon') return NOBODY
   const widgetToken = widgetTokenOf(request)
   if (widgets !== undefined && isOfWidgets({ widgets }, { role }) && widgetToken !== null)
@@ -183,7 +183,7 @@ async function admit(
   if (session.secondFactorDue && !beforeSecondFactor) throw secondFactorDue()
   if ((role === 'admin' || clients === false) && !session.admin) throw forbidden('Only staff may do this.')
   if (contractors === false && session.os) throw forbidden('This is not open to contractors’ staff.')
-  requireVariant(call, session)
+  requireArea(call, session)
   if (freshProof && !session.isProved) throw proofDue()
   return { ...NOBODY, session }
 }

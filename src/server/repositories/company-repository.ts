@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
+import { isAcceptedCompany } from './accepted-companies.ts'
 
-/** All there are, with when those whose data is to be deleted will be. */
+/** All clients and the provider, with when those whose data is to be deleted will be. */
 export async function findCompanies(
   db: Queryable,
 ): Promise<{ id: number; name: string; deletionDueAt: Date | null }[]> {
   return db
     .selectFrom('companies')
     .leftJoin('clientDeletions', 'clientDeletions.companyId', 'companies.id')
+    .where(isAcceptedCompany('companies'))
     .select(['companies.id as id', 'companies.name as name', 'clientDeletions.dueAt as deletionDueAt'])
     .orderBy('companies.name')
     .execute()
@@ -16,16 +19,26 @@ export async function findCompany(
   db: Queryable,
   id: number,
 ): Promise<{ id: number; name: string } | undefined> {
-  return db.selectFrom('companies').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where(isAcceptedCompany('companies'))
+    .select(['id', 'name'])
+    .executeTakeFirst()
 }
 
 export async function companyExists(db: Queryable, id: number): Promise<boolean> {
   return (await isCompanyInUse(db, id)) !== undefined
 }
 
-/** Whether a company is still used; undefined for one that is not there. */
+/** Whether a company is still used; undefined for one that is not there, or waits to be accepted. */
 export async function isCompanyInUse(db: Queryable, id: number): Promise<boolean | undefined> {
-  const row = await db.selectFrom('companies').where('id', '=', id).select('deactivatedAt').executeTakeFirst()
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where(isAcceptedCompany('companies'))
+    .select('deactivatedAt')
+    .executeTakeFirst()
   return row && row.deactivatedAt === null
 }
 
@@ -34,7 +47,14 @@ export const findCompanyPages = (db: Queryable, id: number) =>
   db
     .selectFrom('companies')
     .where('id', '=', id)
-    .select(['name', 'variant', 'primaryColor', 'darkMode', 'chat'])
+    .select([
+      'name',
+      'variant',
+      'primaryColor',
+      'darkMode',
+      'chat',
+      sql<boolean>`accepted_at is null`.as('waiting'),
+    ])
     .executeTakeFirstOrThrow()
 
 /** Whether somebody who works for the provider signs in by this company. */

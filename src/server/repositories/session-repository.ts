@@ -31,7 +31,8 @@ const liveSession = statement<[id: string], FoundSession>(
   `select sessions.id, sessions.expires_at as "expiresAt", sessions.address,
     sessions.proved_at > now() - interval '5 minutes' as "isProved", users.id as "userId", users.admin,
     users.os, users.email, users.full_name as "fullName", users.demo, companies.id as "companyId",
-    companies.uuid as "companyUuid", companies.variant = 'documents' and not users.admin and not users.os as "isDocumentsAlone",
+    companies.uuid as "companyUuid", not users.admin and not users.os and companies.variant = 'documents' as "isDocumentsAlone",
+    not users.admin and not users.os and companies.accepted_at is null as "isWaiting",
     sign_in_policy.second_factor_for as "secondFactorFor",
     exists (select from totp_factors where user_id = users.id and confirmed_at is not null)
       or exists (select from passkeys where user_id = users.id) as "hasSecondFactor"

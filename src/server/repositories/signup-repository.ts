@@ -17,6 +17,16 @@ export async function insertCompany(tx: DatabaseTransaction, name: string): Prom
   return id
 }
 
+/** A company that is no client before staff accept it. */
+export async function insertSignedUpCompany(tx: DatabaseTransaction, name: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('companies')
+    .values({ name, acceptedAt: null, signedUpAt: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export interface NewUser {
   companyId: number
   email: string

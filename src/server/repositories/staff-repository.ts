@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import { isAcceptedCompany } from './accepted-companies.ts'
 
 /** Who may do what: every mark of the product is of one of these. */
 export interface Marks {
@@ -158,6 +159,7 @@ export async function findCompanyByName(db: Queryable, name: string): Promise<nu
   const row = await db
     .selectFrom('companies')
     .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where(isAcceptedCompany('companies'))
     .select('id')
     .orderBy('id')
     .limit(1)

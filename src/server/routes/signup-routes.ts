@@ -14,7 +14,7 @@ export const routes: RouteFile = (register, services) => {
   })
 
   register('auth.confirm', async ({ body, request }) => ({
-    email: await confirmAddress(services, body.token, request.ip),
+    email: await confirmAddress(services, body, request.ip),
   }))
 
   register('auth.invite', async ({ body, request }) =>

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/client.ts'
 import { CallError, notFound } from '../errors.ts'
+import { companyExists } from '../repositories/company-repository.ts'
 import type { NewestFirst, Page } from '../repositories/newest-first.ts'
 import {
   findLink,
@@ -52,6 +53,7 @@ export interface LinkOrder {
 }
 
 export async function createLink(db: Database, order: LinkOrder, createdBy: number): Promise<LinkRow> {
+  if (!(await companyExists(db, order.companyId))) throw notThere()
   const id = await insertLink(db, {
     kind: order.kind,
     companyId: order.companyId,
@@ -62,10 +64,12 @@ export async function createLink(db: Database, order: LinkOrder, createdBy: numb
   }).catch((error: { code?: string }) => {
     const FOREIGN_KEY = '23503'
     if (error.code !== FOREIGN_KEY) throw error
-    throw new CallError('invalid_input', 'Choose a company and a utility that exist.')
+    throw notThere()
   })
   return demandLink(db, id)
 }
+
+const notThere = () => new CallError('invalid_input', 'Choose a company and a utility that exist.')
 
 export function linkState({
   revokedAt,

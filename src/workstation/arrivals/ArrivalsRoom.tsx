@@ -22,6 +22,7 @@ import {
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { ARRIVALS } from './queries.ts'
 import { SecretsDialog } from './SecretsDialog.tsx'
+import { SIGN_UP_COLUMNS, signUpLines } from './sign-up-columns.tsx'
 import { arrivalLists, arrivalsContextAtom, shownAnswerAtom, shownListAtom } from './state.ts'
 
 export { arrivalCommands as commands } from '#commands/arrival/commands.ts'
@@ -33,6 +34,7 @@ const LISTS = {
   },
   credentials: { title: 'Credentials', nothing: 'Nobody has submitted credentials yet.' },
   files: { title: 'Files', nothing: 'Nobody has uploaded files yet.' },
+  'sign-ups': { title: 'Sign-ups', nothing: 'No company waits to be accepted.' },
 } as const
 
 /** The links that clients were given, and what came by them. */
@@ -44,7 +46,7 @@ export default function ArrivalsRoom() {
     <section className={room.room} aria-label="Public Links">
       <h1 className="visually-hidden">Public Links</h1>
       <div className={room.bar}>
-        {(['links', 'credentials', 'files'] as const).map((list) => (
+        {(Object.keys(LISTS) as ArrivalList[]).map((list) => (
           <CommandButton
             key={list}
             id={`arrival.show-${list}`}
@@ -88,6 +90,7 @@ const TABLES: {
     twoLines: credentialLines,
   },
   files: { label: 'Uploaded files', columns: FILE_COLUMNS, twoLines: fileLines },
+  'sign-ups': { label: 'Companies that signed up', columns: SIGN_UP_COLUMNS, twoLines: signUpLines },
 }
 
 function Rows<L extends ArrivalList>({ of }: { of: L }) {

@@ -6,13 +6,15 @@ import { openOverlayAtom } from '../state/overlays.ts'
 import { roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'
 import type { Workstation } from '../workstation.ts'
-import { putLink, putSubmission, refreshArrivals } from './queries.ts'
+import { putLink, putSignUp, putSubmission, refreshArrivals } from './queries.ts'
 import { arrivalLists, revealedAtom, shownListAtom } from './state.ts'
 
 const EXPORTS = {
   links: 'links.export',
   credentials: 'submissions.exportCredentials',
   files: 'submissions.exportFiles',
+  // Its list is not exported.
+  'sign-ups': 'links.export',
 } as const
 
 /** The room of public links as commands move in it and change it. */
@@ -24,6 +26,7 @@ export function createArrivalsPort({
     links: createListMoves({ store, state: arrivalLists.links }),
     credentials: createListMoves({ store, state: arrivalLists.credentials }),
     files: createListMoves({ store, state: arrivalLists.files }),
+    'sign-ups': createListMoves({ store, state: arrivalLists['sign-ups'] }),
   }
   return {
     move: (to) => lists[store.get(shownListAtom)].move(to),
@@ -42,6 +45,7 @@ export function createArrivalsPort({
       input: { body: { ...ofClient(store.get(clientOfPlaceAtom)), format } },
     }),
     refresh: () => void refreshArrivals(queryClient),
+    putSignUp: (signUp, isAccepted) => putSignUp(queryClient, signUp, isAccepted),
     putSubmission: (submission) => putSubmission(queryClient, submission),
     addressOf: ({ path }) => new URL(path, window.location.origin).href,
   }

@@ -1,7 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { PublicLink, SubmittedCredentials } from '#commands/arrival/context.ts'
+import type { PublicLink, SignUp, SubmittedCredentials } from '#commands/arrival/context.ts'
 import type { Call } from '#contract/client.ts'
 import { NEWEST_FIRST, type Page, pageBefore, withRow } from '../list/newest-first.ts'
+import { COMPANIES } from '../shared/lookup-queries.ts'
 import { ofClient } from '../shared/of-client.ts'
 
 /** Every answer of the room. */
@@ -49,6 +50,17 @@ export const filesQuery = (call: Call, companyId: number | null) =>
     ...NEWEST_FIRST,
   })
 
+/** Of companies that no client is yet: the list is the same whichever client is chosen. */
+export const signUpsQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...ARRIVALS, 'sign-ups'] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { sign_ups, next } = await call('signUps.list', { query: pageBefore(pageParam) }, { signal })
+      return { rows: sign_ups, next }
+    },
+    ...NEWEST_FIRST,
+  })
+
 export const refreshArrivals = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ARRIVALS })
 
@@ -67,4 +79,21 @@ export function putSubmission(queryClient: QueryClient, submission: SubmittedCre
     (data) => withRow(data, submission),
   )
   void refreshArrivals(queryClient)
+}
+
+/** The sign-up as it is now; an accepted one leaves the list, and its company comes into every picker. */
+export function putSignUp(queryClient: QueryClient, signUp: SignUp, isAccepted: boolean): void {
+  queryClient.setQueriesData<InfiniteData<Page<SignUp>>>({ queryKey: [...ARRIVALS, 'sign-ups'] }, (data) =>
+    isAccepted
+      ? data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter(({ id }) => id !== signUp.id),
+          })),
+        }
+      : withRow(data, signUp),
+  )
+  void refreshArrivals(queryClient)
+  void queryClient.invalidateQueries({ queryKey: COMPANIES })
 }

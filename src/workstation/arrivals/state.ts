@@ -12,9 +12,9 @@ import type { Identified } from '../list/state/pages.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { pagedAnswerAtom } from '../state/answers.ts'
 import { placeAtom } from '../state/place.ts'
-import { credentialsQuery, filesQuery, linksQuery } from './queries.ts'
+import { credentialsQuery, filesQuery, linksQuery, signUpsQuery } from './queries.ts'
 
-const LISTS = ['links', 'credentials', 'files'] as const
+const LISTS = ['links', 'credentials', 'files', 'sign-ups'] as const
 
 /** The list that the address names. */
 export const shownListAtom = atom((get): ArrivalList => {
@@ -30,10 +30,15 @@ const filesAtom = pagedAnswerAtom((get, call) =>
   get(shownListAtom) === 'files' ? filesQuery(call, get(clientOfPlaceAtom)) : null,
 )
 
-/** What is known of the list that is shown. */
+const signUpsAtom = pagedAnswerAtom((get, call) =>
+  get(shownListAtom) === 'sign-ups' ? signUpsQuery(call) : null,
+)
+
+/** The answer of the list that is shown. */
 export const shownAnswerAtom = atom((get) => {
   const shown = get(shownListAtom)
   if (shown === 'links') return get(linksAtom)
+  if (shown === 'sign-ups') return get(signUpsAtom)
   return shown === 'credentials' ? get(credentialsAtom) : get(filesAtom)
 })
 
@@ -41,6 +46,7 @@ export const arrivalLists: { readonly [L in ArrivalList]: ListState<ArrivalRows[
   links: newestList(linksAtom),
   credentials: newestList(credentialsAtom),
   files: newestList(filesAtom),
+  'sign-ups': newestList(signUpsAtom),
 }
 
 /** The room as commands see it. */
@@ -54,6 +60,7 @@ export const arrivalsContextAtom = atom((get): ArrivalsContext => {
       links: get(arrivalLists.links.focusedRowAtom),
       credentials: get(arrivalLists.credentials.focusedRowAtom),
       files: get(arrivalLists.files.focusedRowAtom),
+      'sign-ups': get(arrivalLists['sign-ups'].focusedRowAtom),
     },
   }
 })

@@ -18,9 +18,12 @@ export const personQuery = (call: Call) =>
     queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
   })
 
+/** The clients that pickers choose from. */
+export const COMPANIES = ['companies'] as const
+
 export const companiesQuery = (call: Call) =>
   queryOptions({
-    queryKey: ['companies'] as const,
+    queryKey: COMPANIES,
     queryFn: async ({ signal }) => (await call('companies.list', {}, { signal })).companies,
   })
 

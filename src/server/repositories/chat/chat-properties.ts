@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
+import { isAcceptedCompany } from '../accepted-companies.ts'
 import { containing } from '../containing.ts'
 
 export interface ChatProperty {
@@ -23,7 +24,8 @@ export async function findChatProperties(
   const { rows } = await sql<ChatProperty>`
     select property.id, property.name, property.status, company.id as "companyId", company.name as "companyName"
     from properties as property join companies as company on company.id = property.company_id
-    where (property.name ilike ${pattern} or company.name ilike ${pattern}) ${andSeenBy(viewer, 'property')}
+    where (property.name ilike ${pattern} or company.name ilike ${pattern})
+      and ${isAcceptedCompany('company')} ${andSeenBy(viewer, 'property')}
     order by property.name, property.id limit ${MOST}`.execute(db)
   return rows
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
+import { isAcceptedCompany } from '../accepted-companies.ts'
 
 /** Records of companies as an import holds its rows against them; in use or not. */
 
 export const findCompaniesCalled = (db: Queryable, names: readonly string[], outsideIds: readonly string[]) =>
   db
     .selectFrom('companies')
+    .where(isAcceptedCompany('companies'))
     .where((eb) =>
       eb.or([
         eb(sql`lower(name)`, 'in', names.length === 0 ? [''] : [...names]),

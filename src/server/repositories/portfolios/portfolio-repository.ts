@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PortfolioState } from '#domain/portfolios/portfolios.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { isAcceptedCompany } from '../accepted-companies.ts'
 
 export interface ActiveDirect {
   id: number
@@ -27,6 +28,7 @@ export const listActiveDirects = (db: Queryable): Promise<ActiveDirect[]> =>
     .selectFrom('companies')
     .where('activeDirect', '=', true)
     .where('provider', '=', false)
+    .where(isAcceptedCompany('companies'))
     .select(['id', 'name', 'customerType'])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -57,7 +59,9 @@ export async function listPortfolios(db: Queryable, companyId: number): Promise<
  */
 export async function lockPortfolios(tx: DatabaseTransaction, companyId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from portfolios where company_id = ${companyId} and is_default for update`.execute(tx)
+    select from portfolios join companies on companies.id = portfolios.company_id
+    where company_id = ${companyId} and is_default and ${isAcceptedCompany('companies')}
+    for update of portfolios`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { isAcceptedCompany } from '../accepted-companies.ts'
 
 /** The company that a customer is, as one who changes it has to see it. */
 export interface MappedNow {
@@ -44,7 +45,8 @@ export async function findMappable(db: Queryable, ids: readonly number[]): Promi
 }
 
 /** Clients that are in use; not who runs this installation. */
-export const MAPPABLE = sql<boolean>`companies.deactivated_at is null and not companies.provider`
+export const MAPPABLE = sql<boolean>`companies.deactivated_at is null and not companies.provider
+  and ${isAcceptedCompany('companies')}`
 
 export async function setMappings(
   tx: DatabaseTransaction,

@@ -8,6 +8,7 @@ import {
 } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { isAcceptedCompany, isOfAcceptedCompany } from '../accepted-companies.ts'
 import { inOrder } from '../in-order.ts'
 import { holdOffMerges } from './merged-records.ts'
 import {
@@ -160,7 +161,7 @@ export async function findCompaniesOf(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; companyId: number | null }>`
     select record.id, ${companyOf(type)} as company_id from ${tableOf(type)} as record
-    where record.id = any(${ids}::bigint[])`.execute(db)
+    where record.id = any(${ids}::bigint[]) and ${ofAcceptedCompany(type)}`.execute(db)
   return new Map(rows.map(({ id, companyId }) => [id, companyId]))
 }
 
@@ -171,6 +172,12 @@ export function companyOf(type: RecordType): RawBuilder<unknown> {
   if (companyBy === null) return sql`null::bigint`
   if (companyBy === 'companyId') return sql`record.company_id`
   return sql`(select company_id from utility_accounts where id = record.utility_account_id)`
+}
+
+/** A company that waits to be accepted has people and drafts of properties, and nothing else. */
+export function ofAcceptedCompany(type: RecordType): RawBuilder<SqlBool> {
+  if (type === 'company') return isAcceptedCompany('record')
+  return type === 'user' || type === 'property' ? isOfAcceptedCompany(companyOf(type)) : sql`true`
 }
 
 /** The columns of `RecordRow`. What is inside its two objects is named as the fields are. */
@@ -212,13 +219,16 @@ const LOOKUPS: Record<Lookup, { table: string; title: string }> = {
 
 function conditionOf(type: RecordType, { words, active, of }: RecordFilter): RawBuilder<SqlBool> {
   const { fields } = recordType(type)
-  const conditions = words.map((word) => hasWord(type, patternOf(word), sql.raw('record')))
+  const conditions = [
+    ofAcceptedCompany(type),
+    ...words.map((word) => hasWord(type, patternOf(word), sql.raw('record'))),
+  ]
   if (active !== 'all') conditions.push(active === 'active' ? isActive(type) : sql`not ${isActive(type)}`)
   for (const [name, id] of Object.entries(of)) {
     const field = fields[name]
     if (field !== undefined) conditions.push(sql`${keptIn(name, field)} = ${id}`)
   }
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 const patternOf = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordType } from '#domain/records/field.ts'
 import type { Queryable } from '../../database/client.ts'
-import { companyOf, findRecordsOfRows } from '../records/record-rows.ts'
+import { companyOf, findRecordsOfRows, ofAcceptedCompany } from '../records/record-rows.ts'
 import { historyTables, tableOf } from '../records/record-tables.ts'
 import type { SyncPlace } from './settled.ts'
 
@@ -13,7 +13,7 @@ export async function findRecordIdsAfter(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select record.id from ${tableOf(type)} as record
-    where record.id > ${after} and (${companyId}::bigint is null or ${companyOf(type)} = ${companyId})
+    where record.id > ${after} and ${ofAcceptedCompany(type)} and (${companyId}::bigint is null or ${companyOf(type)} = ${companyId})
     order by record.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
-import { requireClientOf } from '../../policies/variant-access.ts'
+import { requireClientOf } from '../../policies/client-access.ts'
 import {
   findSessionUser,
   listLiveSessions,
@@ -85,7 +85,7 @@ export async function authenticate(
   return session
 }
 
-const RIGHTS = ['admin', 'os', 'companyId', 'secondFactorDue', 'isDocumentsAlone'] as const
+const RIGHTS = ['admin', 'os', 'companyId', 'secondFactorDue', 'isWaiting', 'isDocumentsAlone'] as const
 
 /** Whether a session found earlier is neither revoked nor expired, and its person has the same rights as then. */
 export async function isUnchanged(

@@ -1,23 +1,27 @@
 import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
 import { callerNetwork } from '../../auth/caller-network.ts'
 import { INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
-import { hashPassword } from '../../auth/password.ts'
+import { hashPassword, isPassword } from '../../auth/password.ts'
 import { requirePlainNames } from '../../auth/plain-name.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
+import { admitProof } from '../../auth/sign-in-guard.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
+import { findCompanyOfUser } from '../../repositories/sign-up-repository.ts'
 import {
   acceptInvite,
   confirmEmail,
   findOpenInvite,
-  insertCompany,
   insertInvite,
+  insertSignedUpCompany,
   insertUser,
   isEmailTaken,
 } from '../../repositories/signup-repository.ts'
+import { findUserById } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import { type AccountMailing, askToConfirm } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
+import { notifyOfSignUp } from './review-sign-ups.ts'
 import { sendInvites } from './send-invites.ts'
 
 const HOUR = 3_600
@@ -71,31 +75,64 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
       return userId
     }
     if ((await confirmEmail(tx, userId)) === undefined) throw emailTaken()
-    await sendInvites(tx, services, userId)
+    await afterConfirming(tx, services, { userId, email: person.email })
     return userId
   })
 }
 
-/** Answers the address that is confirmed now. Throws `CallError`. */
-export async function confirmAddress(services: Needed, token: string, address: string): Promise<string> {
+/**
+ * Returns the address that is confirmed now. The password shows that whoever has the mailbox is who signed up: somebody
+ * else's account is not confirmed by a click. Throws `CallError`.
+ */
+export async function confirmAddress(
+  services: Needed,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<string> {
   const { db } = services
   await limitRate(db, `confirm:address:${callerNetwork(address)}`, PER_ADDRESS)
+  const userId = await ownerOfToken(db, 'confirmation', token)
+  if (userId === undefined)
+    throw new CallError(
+      'invalid_input',
+      'This confirmation link does not work: it is incomplete, or older than 7 days.',
+    )
+  await requireChosenPassword(services, userId, password)
   return db.transaction().execute(async (tx) => {
-    const userId = await ownerOfToken(tx, 'confirmation', token)
-    if (userId === undefined)
-      throw new CallError(
-        'invalid_input',
-        'This confirmation link does not work: it is incomplete, or older than 7 days.',
-      )
     const email = await confirmEmail(tx, userId)
     if (email === undefined)
       throw new CallError(
         'invalid_input',
         'This address was confirmed for another account. Log in with that one.',
       )
-    await sendInvites(tx, services, userId)
+    await afterConfirming(tx, services, { userId, email })
     return email
   })
+}
+
+async function requireChosenPassword(
+  { db }: Pick<Needed, 'db'>,
+  userId: number,
+  password: string,
+): Promise<void> {
+  if (password === '')
+    throw new CallError('invalid_input', 'Enter the password that you chose when you signed up.')
+  const attempt = await admitProof(db, userId)
+  const user = await findUserById(db, userId)
+  if (user?.passwordHash == null || !(await isPassword(password, user.passwordHash)))
+    throw new CallError('invalid_input', 'That is not the password that was chosen for this account.')
+  await attempt.succeeded()
+}
+
+/** Invites leave in the name of a client alone: of a company that waits, staff are notified instead. */
+async function afterConfirming(
+  tx: DatabaseTransaction,
+  services: Needed,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  const { isWaiting, ...company } = await findCompanyOfUser(tx, userId)
+  if (isWaiting) await notifyOfSignUp(tx, { ...company, email })
+  else await sendInvites(tx, services, userId)
 }
 
 /** What an invite's page shows. Throws `CallError`. */
@@ -125,7 +162,7 @@ async function joinCompany(
       throw new CallError('invalid_input', SIGN_UP_TEXTS.otherInvite)
     return { companyId: accepted.companyId, provesEmail: true }
   }
-  const companyId = await insertCompany(tx, form.companyName.trim() || person.name)
+  const companyId = await insertSignedUpCompany(tx, form.companyName.trim() || person.name)
   return { companyId, provesEmail: false }
 }
 

@@ -55,7 +55,7 @@ async function listChanged(
   const beforeMicros = await findSettledMicros(db)
   const changed = await findChangedSince(db, type, { after, beforeMicros, most: PAGE_RECORDS })
   const owners = await findCompaniesOf(db, type, changed.ids)
-  const ids = changed.ids.filter((id) => companyId === null || owners.get(id) === companyId)
+  const ids = changed.ids.filter((id) => (companyId === null ? owners.has(id) : owners.get(id) === companyId))
   const records = await inOrder(db, type, ids)
   const gone = changed.deleted
     .filter((one) => !owners.has(one.id) && (companyId === null || one.companyId === companyId))

@@ -4,6 +4,7 @@ import { CallError, notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import { judgeSoon } from '../../repositories/bills/waiting-bills.ts'
+import { companyExists } from '../../repositories/company-repository.ts'
 import {
   type CheckOffRow,
   deleteCheckOff,
@@ -31,6 +32,7 @@ export const turnCheckOff = (
   db.transaction().execute(async (tx) => {
     const { companyId, utilityAccountId, check } = order
     const of = { companyId }
+    if (!(await companyExists(tx, companyId))) throw notFound('company')
     if (utilityAccountId !== null && !(await findAccount(tx, caller.scope, of, utilityAccountId)))
       throw notFound('account')
     const id = await insertCheckOff(tx, { ...order, switchedBy: caller.userId })
