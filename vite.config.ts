@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { CHAT_PATHS } from './src/contract/chat-paths.ts'
+import { packPaths, pathsOfPages } from './src/contract/packed-paths.ts'
 import { PATHS } from './src/contract/paths.ts'
 import { WIDGET_PATHS } from './src/contract/widget-paths.ts'
 import { LOADER_PATH } from './src/domain/widgets/addresses.ts'
@@ -77,20 +78,12 @@ const stylesFirst: Plugin = {
   },
 }
 
-/** Without the calls of other systems' keys, which no page makes. */
-/** Neighbours share most of their paths, which packs them smaller. */
-const PATHS_OF_PAGES = Object.fromEntries(
-  Object.entries(PATHS)
-    .filter(([, { at }]) => !('key' in at))
-    .toSorted((one, other) => (packingKey(one) < packingKey(other) ? -1 : 1)),
-)
-
-function packingKey([name, { at }]: [string, { at: object }]): string {
-  return `${name.split('.')[0]}${Object.keys(at)}${JSON.stringify(at)}`
-}
-
 const TABLES = new Map([
-  [path.resolve('src/contract/paths.ts'), `export const PATHS = ${JSON.stringify(PATHS_OF_PAGES)}`],
+  [
+    path.resolve('src/contract/paths.ts'),
+    `import { unpackPaths } from '#contract/packed-paths.ts'
+    export const PATHS = unpackPaths(${JSON.stringify(packPaths(pathsOfPages(PATHS)))})`,
+  ],
   [path.resolve('src/contract/chat-paths.ts'), `export const CHAT_PATHS = ${JSON.stringify(CHAT_PATHS)}`],
   [
     path.resolve('src/contract/widget-paths.ts'),

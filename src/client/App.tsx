@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Activity, type ComponentType, useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
+import { CONTINUE } from '#contract/arrive.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { AuthorizationPage } from './authorizations/AuthorizationPage.tsx'
 import { AuthorizationsPage } from './authorizations/AuthorizationsPage.tsx'
@@ -14,6 +15,7 @@ import { NewPropertyPage } from './properties/NewPropertyPage.tsx'
 import { OnePropertyPage } from './properties/OnePropertyPage.tsx'
 import { PropertiesPage } from './properties/PropertiesPage.tsx'
 import { ChoosePasswordPage } from './session/ChoosePasswordPage.tsx'
+import { ContinuePage } from './session/ContinuePage.tsx'
 import { FirstPage } from './session/FirstPage.tsx'
 import { ForgotPage } from './session/ForgotPage.tsx'
 import { useAddressOfPages, useHeldPage, useSearchOfPages } from './session/held-page.ts'
@@ -112,6 +114,7 @@ function Pages() {
             <Route path="/signup" component={SignUpPage} />
             <Route path="/confirm" component={ConfirmPage} />
             <Route path="/forgot" component={ForgotPage} />
+            <Route path={CONTINUE} component={ContinuePage} />
             <Route path="/choose-password" component={ChoosePasswordPage} />
             <Route path="/unsubscribe" component={UnsubscribePage} />
             <Route path="/setup" component={FirstAdminPage} />

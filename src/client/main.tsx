@@ -11,7 +11,7 @@ import { watchOtherWindows } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-if (!(await acceptArrival())) {
+if (!acceptArrival()) {
   document.body.classList.add('roomy')
   showTheme(storedTheme())
   watchOtherWindows()

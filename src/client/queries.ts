@@ -94,6 +94,14 @@ export const passwordLinkQuery = (token: string) =>
     ...askedOnce,
   })
 
+/** Whom a token or code of an address would log in. */
+export const arrivalQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['arrival', token] as const,
+    queryFn: () => call('auth.arrival', { body: { token } }),
+    ...askedOnce,
+  })
+
 /** The provider's own settings, for admins. */
 export const providerQuery = queryOptions({
   queryKey: ['provider'] as const,

@@ -21,6 +21,8 @@ const secondStep = z.object({
 })
 export type SecondStep = z.infer<typeof secondStep>
 
+const arrivalToken = z.object({ token: z.string().max(4_000) })
+
 /** Names what was begun a few minutes ago. */
 const stepToken = z.string().max(200)
 
@@ -65,6 +67,26 @@ export const authCalls = {
     at: { anon: '/auth/forgot' },
     body: z.object({ email: z.string().max(254) }),
     answer: z.object({}),
+  },
+  /** Whom a `jwt` in an address would log in: a session's token, or a code of `auth.arrivalCode`. */
+  'auth.arrival': {
+    method: 'POST',
+    at: { anon: '/auth/arrival' },
+    body: arrivalToken,
+    answer: z.object({ full_name: z.string(), company_name: z.string() }),
+  },
+  /** The token of a session for it. A code works once; a session's token stays as it is. */
+  'auth.redeemArrival': {
+    method: 'POST',
+    at: { anon: '/auth/arrival/redeem' },
+    body: arrivalToken,
+    answer: z.object({ token: z.string() }),
+  },
+  /** A code that opens one session of the caller within a minute, for `jwt` in an address of the provider's dashboard. */
+  'auth.arrivalCode': {
+    method: 'POST',
+    at: { client: '/auth/arrival_code' },
+    answer: z.object({ code: z.string(), expires_in: z.number() }),
   },
   'auth.checkToken': {
     method: 'GET',

@@ -40,7 +40,8 @@ export function readArrival(address: string): Arrival | null {
   )
   if (found === undefined) return null
   for (const [name] of TOKENS) url.searchParams.delete(name)
-  const cleanAddress = url.pathname + url.search + url.hash
+  // Two slashes would begin the name of a host.
+  const cleanAddress = url.pathname.replace(/^\/+/, '/') + url.search + url.hash
   return { ...found, cleanAddress, place: placeOf(url, cleanAddress) }
 }
 

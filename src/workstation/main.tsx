@@ -10,7 +10,7 @@ import { createWorkstation } from './workstation.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-if (!(await acceptArrival())) {
+if (!acceptArrival()) {
   celebrateClicks(() => isCelebration(today()))
   createRoot(root).render(
     <StrictMode>

@@ -73,6 +73,8 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   }),
   'auth.loginCode': async () => ({ body: await secondStep() }),
   'auth.passkeyOptions': () => ({ body: { step: null } }),
+  'auth.arrival': async ({ owner }) => ({ body: { token: await arrivalCodeOf(owner) } }),
+  'auth.redeemArrival': async ({ owner }) => ({ body: { token: await arrivalCodeOf(owner) } }),
   'auth.forgot': ({ owner }) => ({ body: { email: owner.email } }),
   'account.changePassword': () => ({
     body: {
@@ -135,6 +137,9 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
   }),
   'users.invite': () => ({ body: { email: `${randomUUID()}@example.test` } }),
   'properties.generateShareables': () => ({ body: { includeCosts: true } }),
+  'signUps.accept': () => ofSignUp(),
+  'signUps.decline': () => ofSignUp(),
+  'signUps.reopen': () => ofSignUp(),
   'records.search': () => ({ body: { of: {} } }),
   // Of a kind that contractors' staff change too; `user-records.test.ts` walks the others, field by field.
   'records.add': ({ mark }) => ({ params: { type: 'contacts' }, body: { values: { name: mark } } }),
@@ -241,6 +246,17 @@ async function repairLinkOf({ ids, owner }: World): Promise<string> {
 }
 
 /** The token of a link in a mail to somebody new. */
+/** A company that signed up, with its address confirmed. */
+async function ofSignUp(): Promise<Said> {
+  const { companyId } = await addPerson(app.services.db)
+  const values = { acceptedAt: null, signedUpAt: new Date() }
+  await app.services.db.updateTable('companies').set(values).where('id', '=', companyId).execute()
+  return { params: { id: companyId } }
+}
+
+const arrivalCodeOf = async ({ token }: TestPerson): Promise<string> =>
+  (await app.call('POST', '/auth/arrival_code', { token })).json().code
+
 async function mailedToken(kind: 'confirmation' | 'invite'): Promise<string> {
   const { db } = app.services
   const { userId, companyId } = await addPerson(db)

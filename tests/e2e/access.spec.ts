@@ -206,17 +206,57 @@ test('a session that was ended elsewhere leads to login and says so', async ({ p
   await page.waitForURL('**/login?expired=true')
 })
 
-test('a token in the address is kept and gone from the address at once', async ({ page, access }) => {
+test('a token in the address logs in whoever says so, and is gone from the address at once', async ({
+  page,
+  access,
+}) => {
   const person = await access.addPerson()
   const login = await page.request.post('/api/v1/auth/login', {
     data: { email: person.email, password: PASSWORD },
   })
   const { token } = await login.json()
   await page.goto(`/properties?jwt=${token}`)
-  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  const goOn = page.getByRole('button', { name: /^Continue as Person \d+, Company \d+$/ })
+  await expect(goOn).toBeVisible()
   expect(page.url()).not.toContain('jwt')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expectAxeClean(page)
+  await goOn.click()
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('a code in the address works once, and is declined by logging in as somebody else', async ({
+  page,
+  access,
+}) => {
+  const person = await access.addPerson()
+  const login = await page.request.post('/api/v1/auth/login', {
+    data: { email: person.email, password: PASSWORD },
+  })
+  const { token } = await login.json()
+  const code = async (): Promise<string> => {
+    const answer = await page.request.post('/api/v1/auth/arrival_code', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await answer.json()).code
+  }
+  await page.goto(`/properties?jwt=${await code()}`)
+  await page.getByRole('link', { name: 'Log in as somebody else' }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/continue')
+  await page.waitForURL('**/login')
+
+  const second = await code()
+  await page.goto(`/documents?jwt=${second}`)
+  await page.getByRole('button', { name: /^Continue as / }).click()
+  await expect(page.getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/properties?jwt=${second}`)
+  await expect(page.getByText('This link was used already or has expired.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue as / })).toHaveCount(0)
 })
 
 test('one’s own sessions are listed and another one is ended', async ({ page, access }) => {
@@ -333,6 +373,7 @@ test('a token for a named place leads there', async ({ page, access }) => {
   })
   const { token } = await login.json()
   await page.goto(`/?open=invoyage&jwt=${token}`)
+  await page.getByRole('button', { name: /^Continue as / }).click()
   await page.waitForURL(/\/invoiage(\?|$)/)
   expect(page.url()).not.toContain('jwt')
 })

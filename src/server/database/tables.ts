@@ -1431,7 +1431,7 @@ interface SignInPolicyTable {
 
 interface SignInStepsTable {
   hash: Buffer
-  kind: 'second-factor' | 'passkey' | 'new-passkey'
+  kind: 'second-factor' | 'passkey' | 'new-passkey' | 'arrival'
   /** Null where the passkey is to say who it is. */
   userId: number | null
   /** What the passkey has to sign. */

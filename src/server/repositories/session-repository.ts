@@ -12,6 +12,7 @@ export async function insertSession(
   userId: number,
   expiresAt: Date,
   from?: SessionOrigin,
+  isProved = true,
 ): Promise<{ id: string }> {
   return db
     .insertInto('sessions')
@@ -20,6 +21,7 @@ export async function insertSession(
       expiresAt,
       address: from?.address,
       userAgent: from?.userAgent?.slice(0, LONGEST_USER_AGENT),
+      provedAt: isProved ? sql<Date>`now()` : sql<Date>`'-infinity'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

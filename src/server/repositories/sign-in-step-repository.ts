@@ -4,7 +4,7 @@ import { deleteWhatIsOver } from './what-is-over.ts'
 
 /** What stands between a password and a session, or is asked of a passkey: short-lived, and for one purpose. */
 export interface SignInStep {
-  kind: 'second-factor' | 'passkey' | 'new-passkey'
+  kind: 'second-factor' | 'passkey' | 'new-passkey' | 'arrival'
   /** Null where a passkey is to say who it is. */
   userId: number | null
   challenge: string | null

@@ -1,4 +1,5 @@
 import { originOf } from '../http/origin.ts'
+import { CODE_SECONDS, makeArrivalCode, redeemArrival, whoArrives } from '../services/access/arrival.ts'
 import { choosePassword, openPasswordLink } from '../services/access/choose-password.ts'
 import { companyPages } from '../services/access/company-pages.ts'
 import { askForNewPassword } from '../services/access/forgotten-password.ts'
@@ -44,6 +45,20 @@ export const routes: RouteFile = (register, services) => {
     const { email } = await choosePassword(services, body, request.ip)
     return { email }
   })
+
+  register('auth.arrival', async ({ body, request }) => {
+    const { fullName, companyName } = await whoArrives(services, body.token, request.ip)
+    return { full_name: fullName, company_name: companyName }
+  })
+
+  register('auth.redeemArrival', ({ body, request }) =>
+    redeemArrival(services, body.token, originOf(request)),
+  )
+
+  register('auth.arrivalCode', async ({ session }) => ({
+    code: await makeArrivalCode(services, session),
+    expires_in: CODE_SECONDS,
+  }))
 
   register('auth.checkToken', async ({ session }) => ({
     ...claimsOf(session),

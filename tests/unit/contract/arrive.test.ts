@@ -1,73 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { type Arriving, arrive } from '#contract/arrive.ts'
+import { type Arrived, arrive } from '#contract/arrive.ts'
 
-const NOW = 1_000
-const tokenUntil = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
-const LIVE = tokenUntil(NOW + 60)
-const OLD = tokenUntil(NOW - 60)
-
-async function arriveAt(address: string, given: Partial<Arriving> = {}) {
-  const did: string[] = []
-  const leaving = await arrive(
-    {
-      address,
-      storedToken: null,
-      storeToken: (token) => did.push(`keep ${token === LIVE ? 'live' : 'other'}`),
-      replaceAddress: (shown) => did.push(`show ${shown}`),
-      leaveTo: (place) => did.push(`go ${place}`),
-      reload: () => did.push('reload'),
-      dashboard: async () => null,
-      ...given,
+function arriveAt(address: string) {
+  const steps: string[] = []
+  const arrived: Arrived[] = []
+  const leaving = arrive({
+    address,
+    remember: (what) => {
+      steps.push('remember')
+      arrived.push(what)
     },
-    NOW,
-  )
-  return { did, leaving }
+    replaceAddress: (shown) => steps.push(`show ${shown}`),
+    leaveTo: (place) => steps.push(`go ${place}`),
+  })
+  return { steps, leaving, arrived: arrived[0] }
 }
 
 describe('arriving', () => {
-  test('takes the token out of the address before anything else', async () => {
-    const { did } = await arriveAt(`https://a.test/request?jwt=${LIVE}`)
-    expect(did[0]).toBe('show /request')
-  })
-
-  test('keeps the token and loads the page anew', async () => {
-    expect(await arriveAt(`https://a.test/request?jwt=${LIVE}`)).toEqual({
-      did: ['show /request', 'keep live', 'reload'],
+  test('takes the token out of the address before anything else, and leads to where the person is asked', () => {
+    expect(arriveAt('https://a.test/request?jwt=abc')).toEqual({
+      steps: ['show /request', 'remember', 'go /continue'],
       leaving: true,
+      arrived: { token: 'abc', place: '/request', cleanAddress: '/request' },
     })
   })
 
-  test('leaves a token alone that still has time left', async () => {
-    const { did, leaving } = await arriveAt(`https://a.test/request?jwt=${LIVE}`, {
-      storedToken: tokenUntil(NOW + 5),
+  test.each([
+    ['https://a.test/?to=quickbooks&widgetToken=abc', '/quickbooks'],
+    ['https://a.test/request/7?jwt=abc', '/request/7'],
+    ['https://a.test/somewhere?jwt=abc', null],
+  ])('%s leads to %s', (address, place) => {
+    expect(arriveAt(address).arrived?.place).toBe(place)
+  })
+
+  test('an address without a token is left alone', () => {
+    expect(arriveAt('https://a.test/request?tab=open')).toEqual({
+      steps: [],
+      leaving: false,
+      arrived: undefined,
     })
-    expect(did).toEqual(['show /request'])
-    expect(leaving).toBe(false)
   })
 
-  test('replaces one that ran out', async () => {
-    const { did } = await arriveAt(`https://a.test/request?jwt=${LIVE}`, { storedToken: OLD })
-    expect(did).toContain('keep live')
-  })
-
-  test('never keeps one that has run out itself, or is none', async () => {
-    for (const token of [OLD, 'nonsense'])
-      expect((await arriveAt(`https://a.test/request?jwt=${token}`)).did).toEqual(['show /request'])
-  })
-
-  test('goes to the place that the address names, else to the dashboard', async () => {
-    const named = await arriveAt(`https://a.test/?to=quickbooks&widgetToken=${LIVE}`)
-    expect(named.did.at(-1)).toBe('go /quickbooks')
-    const unnamed = await arriveAt(`https://a.test/?jwt=${LIVE}`, {
-      dashboard: async () => 'https://provider.test/',
-    })
-    expect(unnamed.did.at(-1)).toBe('go https://provider.test/')
-  })
-
-  test('stays where the dashboard cannot be asked for', async () => {
-    const { did } = await arriveAt(`https://a.test/properties?jwt=${LIVE}`, {
-      dashboard: async () => Promise.reject(new Error('unreachable')),
-    })
-    expect(did.at(-1)).toBe('reload')
-  })
+  test.each(['//evil.test/documents', '///evil.test', '//evil.test//'])(
+    'the address %s leads to no other host',
+    (path) => {
+      const { arrived } = arriveAt(`https://a.test${path}?jwt=abc`)
+      expect(new URL(arrived?.cleanAddress ?? '', 'https://a.test').host).toBe('a.test')
+    },
+  )
 })

@@ -17,7 +17,13 @@ import { recordAudit } from '../audit/record-audit.ts'
 export type { OwnSession }
 
 /** How a session was come by. */
-export type SignInMethod = 'password' | 'sign_up' | 'authenticator' | 'recovery_code' | 'passkey'
+export type SignInMethod =
+  | 'password'
+  | 'sign_up'
+  | 'authenticator'
+  | 'recovery_code'
+  | 'passkey'
+  | 'arrival_code'
 
 const HOUR = 3_600
 const SESSION_SECONDS = 12 * HOUR
@@ -41,7 +47,9 @@ export async function openSession(
   const exp = Math.floor(clock.now() / 1000) + seconds
   const who = userActor(user, from.address)
   await recordAudit(db, { who, action: 'sign_in', companyId: user.companyId, details: { method } })
-  const session = await insertSession(db, user.id, new Date(exp * 1000), from)
+  // Whoever has a code has proved nothing.
+  const isProved = method !== 'arrival_code'
+  const session = await insertSession(db, user.id, new Date(exp * 1000), from, isProved)
   return tokens.sign(session.id, {
     admin: user.admin,
     os: user.os,

@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Redirect } from 'wouter'
+import type { Arrived } from '#contract/arrive.ts'
+import { forgetArrival, storedArrival } from '#contract/stored-arrival.ts'
+import { liveToken, storeToken } from '#contract/stored-session.ts'
+import { Notice } from '#ui/form/Notice.tsx'
+import { arrivalQuery, settingsQuery } from '../queries.ts'
+import { Page } from '../shell/Page.tsx'
+import { call } from './session.ts'
+import { failureWords } from './told.ts'
+
+/** Opened by an address with a token: whoever made it may be somebody else, so the person says whether to go on. */
+export function ContinuePage() {
+  const [arrived] = useState(storedArrival)
+  const isLoggedIn = liveToken() !== null
+  const { data: settings, isError } = useQuery(settingsQuery)
+  const place =
+    arrived?.place ??
+    (settings !== undefined || isError ? (settings?.dashboard_url ?? arrived?.cleanAddress) : null)
+  // Whoever is logged in stays who they are.
+  useEffect(() => {
+    if (!isLoggedIn || place == null) return
+    forgetArrival()
+    window.location.replace(place)
+  }, [isLoggedIn, place])
+  if (arrived === null) return <Redirect to="/" replace />
+  return isLoggedIn || place == null ? null : <Ask arrived={arrived} place={place} />
+}
+
+function Ask({ arrived: { token }, place }: { arrived: Arrived; place: string }) {
+  const { data: person, error } = useQuery(arrivalQuery(token))
+  const redeem = useMutation({
+    mutationFn: () => call('auth.redeemArrival', { body: { token } }),
+    onSuccess: (answer) => {
+      forgetArrival()
+      storeToken(answer.token)
+      window.location.replace(place)
+    },
+  })
+  const failure = redeem.error ?? error
+  return (
+    <Page bare title="Log in by a link">
+      {failure !== null && <Notice tone="bad">{failureWords(failure)}</Notice>}
+      {failure === null && person === undefined && <p role="status">One moment…</p>}
+      {failure === null && person !== undefined && (
+        <p>
+          This link logs you in as {person.full_name}, {person.company_name}. Go on only if that is you.
+        </p>
+      )}
+      <div className="actions">
+        {failure === null && person !== undefined && (
+          <button
+            type="button"
+            className="primary"
+            disabled={redeem.isPending || redeem.isSuccess}
+            onClick={() => redeem.mutate()}
+          >
+            Continue as {person.full_name}, {person.company_name}
+          </button>
+        )}
+        <a className="button" href="/login" onClick={forgetArrival}>
+          {failure === null ? 'Log in as somebody else' : 'Log in'}
+        </a>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { callerNetwork } from '../../auth/caller-network.ts'
+import { limitRate } from '../../auth/rate-limit.ts'
+import { newStepToken, stepHash } from '../../auth/step-token.ts'
+import { CallError } from '../../errors.ts'
+import {
+  findSignInStep,
+  insertSignInStep,
+  takeSignInStep,
+} from '../../repositories/sign-in-step-repository.ts'
+import { findUserById, findUserForSession, type UserForSignIn } from '../../repositories/user-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session, SessionOrigin } from '../../session.ts'
+import { authenticate, isBarred, openSession, secondsOf } from './sessions.ts'
+
+type Needed = Pick<Services, 'clock' | 'db' | 'provider' | 'settings' | 'tokens'>
+
+export const CODE_SECONDS = 60
+const KIND = 'arrival'
+const PER_ADDRESS = { most: 300, windowSeconds: 600 }
+const PER_PERSON = { most: 100, windowSeconds: 600 }
+
+/** A code that opens one session of this session's person within a minute, for an address in the provider's dashboard. */
+export async function makeArrivalCode({ db }: Pick<Needed, 'db'>, { userId }: Session): Promise<string> {
+  await limitRate(db, `arrival:user:${userId}`, PER_PERSON)
+  const code = newStepToken()
+  const step = { kind: KIND, userId, challenge: null, remember: false } as const
+  await insertSignInStep(db, stepHash(code), step, CODE_SECONDS)
+  return code
+}
+
+/** Whom a token or a code in an address would log in; uses nothing up. Throws `CallError`. */
+export async function whoArrives(
+  services: Needed,
+  token: string,
+  address: string,
+): Promise<{ fullName: string; companyName: string }> {
+  const { db } = services
+  await limitRate(db, `arrival:address:${callerNetwork(address)}`, PER_ADDRESS)
+  const session = await sessionOf(services, token)
+  if (session !== null) return findUserForSession(db, session.userId)
+  const step = await findSignInStep(db, KIND, stepHash(token))
+  return personOf(services, step?.userId)
+}
+
+/** A session's token for a token, which stays as it is, or for a code, which is used up. Throws `CallError`. */
+export async function redeemArrival(
+  services: Needed,
+  token: string,
+  from: SessionOrigin,
+): Promise<{ token: string }> {
+  const { db } = services
+  await limitRate(db, `arrival:address:${callerNetwork(from.address)}`, PER_ADDRESS)
+  if ((await sessionOf(services, token)) !== null) return { token }
+  return db.transaction().execute(async (tx) => {
+    const step = await takeSignInStep(tx, KIND, stepHash(token))
+    const user = await personOf(services, step?.userId)
+    const opening = { seconds: secondsOf(false), from, method: 'arrival_code' } as const
+    return { token: await openSession({ ...services, db: tx }, user, opening) }
+  })
+}
+
+/** Null for what is no token of a session. */
+async function sessionOf(services: Needed, token: string): Promise<Session | null> {
+  return (await services.tokens.read(token)) === null ? null : authenticate(services, token)
+}
+
+async function personOf({ db, provider }: Needed, userId: number | null | undefined): Promise<UserForSignIn> {
+  const user = userId == null ? undefined : await findUserById(db, userId)
+  if (user === undefined || user.disabled || isBarred(provider, user))
+    throw new CallError('invalid_input', 'This link was used already or has expired. Log in instead.')
+  return user
+}
