@@ -115,6 +115,34 @@ const endSession = defineCommand({
   undo: { kind: 'impossible', reason: 'The person signs in again.' },
 })
 
+/** Keys, webhooks and links work on when the login of whoever made them is disabled. */
+const endAccess = defineCommand({
+  id: 'record.end-access',
+  title: 'End the keys, webhooks and links of the user',
+  group: 'Records',
+  keys: ['Shift+x'],
+  question: ({ records }) => ({
+    title: 'End the keys, webhooks and links?',
+    text: [
+      `All that ${records?.open?.title ?? 'the user'} made stop working at once: for other systems, clients and widgets.`,
+    ],
+    act: 'End them',
+  }),
+  when: all(onUser, reachable),
+  async run({ records }, ports) {
+    if (records?.open == null) return
+    const { id, title } = records.open
+    const { ended } = await ports.call('users.endAccess', { params: { id } })
+    recordsOf(ports).refresh()
+    const text =
+      ended === 0
+        ? `${title} has no keys, webhooks or links`
+        : `Ended ${ended} keys, webhooks and links of ${title}`
+    ports.say({ id: 'record', text, tone: 'done' })
+  },
+  undo: { kind: 'impossible', reason: 'Make new keys and links where they are needed.' },
+})
+
 const resetSecondFactor = defineCommand({
   id: 'record.reset-second-factor',
   title: 'Reset the second factor',
@@ -140,5 +168,6 @@ export const userCommands = [
   resend('shown', 'Shift+e', 'Copy a link for choosing a password'),
   changeRole,
   endSession,
+  endAccess,
   resetSecondFactor,
 ]

@@ -57,6 +57,31 @@ export const userCalls = {
     params: id,
     answer: z.object({ sessions: z.array(liveSession) }),
   },
+  /** Keys, webhooks and links that the user made and that still work: disabling the login does not end them. */
+  'users.access': {
+    method: 'GET',
+    at: { admin: '/admin/users/{id}/access' },
+    contractors: false,
+    params: id,
+    answer: z.object({
+      access: z.array(
+        z.object({
+          kind: z.enum(['api_key', 'webhook', 'public_link', 'widget_link']),
+          id: z.number(),
+          name: z.string(),
+          company_name: z.string().nullable(),
+          created_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  'users.endAccess': {
+    method: 'POST',
+    at: { admin: '/admin/users/{id}/end_access' },
+    contractors: false,
+    params: id,
+    answer: z.object({ ended: z.number() }),
+  },
   /** Anybody's. */
   'users.endSession': {
     method: 'DELETE',

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = {
   import_undone: 'Import undone',
   setting_changed: 'Setting changed',
   api_key_made: 'API key made',
+  access_ended: 'Keys and links of a user ended',
   api_key_revoked: 'API key revoked',
   webhook_changed: 'Webhook changed',
   quickbooks_connected: 'QuickBooks connected',

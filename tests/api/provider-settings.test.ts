@@ -255,7 +255,13 @@ describe('trying the mail server', () => {
       'a server that is not there',
       { smtp_port: 1 },
       { smtp_password: 'x' },
-      /^There is no server at this name/,
+      /^There is no server at this name and port, or it does not answer\.$/,
+    ],
+    [
+      'a name that is not known',
+      { smtp_host: 'nowhere.invalid' },
+      { smtp_password: 'x' },
+      /^There is no server at this name and port, or it does not answer\.$/,
     ],
     [
       'encryption that it does not have',
@@ -313,6 +319,12 @@ test('trying the AI service says whether it answers, and why not', async () => {
       works: false,
       words: 'There was no answer as small-model: it does not accept the key.',
     })
+    for (const ai_base_url of ['http://127.0.0.1:1/v1', 'http://nowhere.invalid/v1'])
+      expect(await attempt({ ...typed, ai_base_url }, { ai_key: 'key-1' })).toEqual({
+        works: false,
+        words:
+          'There was no answer as small-model: it cannot be reached, or gives no answer within 30 seconds.',
+      })
     expect((await attempt({})).error.message).toBe('Give the address of a service first.')
     await save(typed, { ai_key: 'key-1' })
     expect(now().ai).toMatchObject({ baseUrl: ai.url, apiKey: 'key-1', model: 'small-model' })

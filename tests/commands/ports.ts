@@ -53,6 +53,7 @@ const ANSWERS: Answers = {
   }),
   'authorizations.code': () => ({ code: '123456', valid_seconds: 20, from: 'authenticator' }),
   'authorizations.create': () => ({ authorization: authorization() }),
+  'users.endAccess': () => ({ ended: 2 }),
   'signUps.accept': () => ({ success: true }),
   'signUps.decline': () => ({ success: true }),
   'signUps.reopen': () => ({ success: true }),

@@ -3,7 +3,9 @@ export function mailFailureWords(error: unknown): string {
   const failure = firstFailure(error)
   const what = KINDS[failure.code ?? ''] ?? 'The mail was not sent.'
   const { response, message } = failure
-  return response === undefined ? `${what} (${oneLine(message)})` : `${what} It said: “${oneLine(response)}”`
+  if (response !== undefined) return `${what} It said: “${oneLine(response)}”`
+  // The same of every address that does not answer: a trial is no way to look around in a network.
+  return what === NOBODY && !OF_ENCRYPTION.test(message) ? what : `${what} (${oneLine(message)})`
 }
 
 interface Failure {
@@ -20,6 +22,7 @@ function firstFailure(error: unknown): Failure {
   return error as Failure
 }
 
+const OF_ENCRYPTION = /certificate|SSL|TLS/i
 const NOBODY = 'There is no server at this name and port, or it does not answer.'
 
 /** By the codes of nodemailer. */

@@ -1,3 +1,4 @@
+import { accessMadeBy, endAccessMadeBy } from '../../services/access/access-of-person.ts'
 import { refuseOwnLogin, resendInvite } from '../../services/access/people.ts'
 import { endSessionOf, sessionsOfUser } from '../../services/access/sessions.ts'
 import { signInsOf } from '../../services/account/own-account.ts'
@@ -6,6 +7,7 @@ import { inviteRecord } from '../../services/records/invite-record.ts'
 import { getRecord } from '../../services/records/search-records.ts'
 import { actorOf } from '../../session.ts'
 import type { RouteFile } from '../all.ts'
+import { withApiNames } from '../api-names.ts'
 import { presentSession } from '../present-session.ts'
 import { presentRecord } from './present-record.ts'
 import { actorOf as gestureActorOf } from './record-routes.ts'
@@ -43,6 +45,17 @@ export const routes: RouteFile = (register, services) => {
     const sessions = await sessionsOfUser(db, params.id)
     return { sessions: sessions.map((one) => presentSession(one, session.id)) }
   })
+
+  register('users.access', async ({ params }) => ({
+    access: (await accessMadeBy(db, params.id)).map(({ createdAt, ...made }) => ({
+      ...withApiNames(made),
+      created_at: createdAt.toISOString(),
+    })),
+  }))
+
+  register('users.endAccess', async ({ params, session }) => ({
+    ended: await endAccessMadeBy(db, session, params.id),
+  }))
 
   register('users.endSession', async ({ params, session }) => {
     await endSessionOf(db, session, params.id)

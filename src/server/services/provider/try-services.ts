@@ -5,6 +5,7 @@ import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { CallError } from '../../errors.ts'
 import { AiFailed, createChat } from '../../outside/ai/chat.ts'
 import { MODEL_CALLS } from '../../outside/ai/models.ts'
+import { tooSlow, UNREACHABLE } from '../../outside/ai/service.ts'
 import { mailFailureWords } from '../../outside/mail-failure.ts'
 import { createSmtpMail } from '../../outside/smtp-mail.ts'
 import { effectiveSettings, type ProviderValues } from '../../provider/effective-settings.ts'
@@ -65,10 +66,19 @@ export async function tryAi(services: Needed, typed: TypedSettings): Promise<Tri
     return { works: true, words: `The service answered as ${model}.` }
   } catch (error) {
     if (error instanceof AiFailed)
-      return { works: false, words: `There was no answer as ${model}: ${error.message}.` }
+      return {
+        works: false,
+        words: `There was no answer as ${model}: ${isUnreachable(error) ? NOBODY : error.message}.`,
+      }
     throw error
   }
 }
+
+/** The same of every address that does not answer: a trial is no way to look around in a network. */
+const NOBODY = `it cannot be reached, or gives no answer within ${AI_SECONDS} seconds`
+
+const isUnreachable = ({ message }: AiFailed): boolean =>
+  message === UNREACHABLE.reason || message === tooSlow(AI_SECONDS)
 
 /** How everything would hold if it were saved. */
 async function asTyped({ db, vault, settings }: Needed, typed: TypedSettings): Promise<ProviderValues> {

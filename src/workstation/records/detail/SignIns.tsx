@@ -3,7 +3,7 @@ import type { KeptRecord } from '#commands/record/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { useWorkstation } from '../../workstation.ts'
-import { sessionsQuery, signInsQuery } from '../state/queries.ts'
+import { accessQuery, sessionsQuery, signInsQuery } from '../state/queries.ts'
 import styles from './Billing.module.css'
 
 const MOST_SHOWN = 10
@@ -15,6 +15,7 @@ export function SignIns({ record }: { record: KeptRecord }) {
   const signIns = useQuery(signInsQuery(call, record.id))
   return (
     <>
+      <AccessMade record={record} />
       <section className={styles.billing} aria-label="Sessions">
         <h3>Signed in</h3>
         {sessions.isError && <p role="alert">The sessions could not be shown.</p>}
@@ -46,5 +47,39 @@ export function SignIns({ record }: { record: KeptRecord }) {
         </ul>
       </section>
     </>
+  )
+}
+
+const KINDS = {
+  api_key: 'API key',
+  webhook: 'Webhook',
+  public_link: 'Public link',
+  widget_link: 'Widget link',
+} as const
+
+/** What the user made that works without their login. */
+function AccessMade({ record }: { record: KeptRecord }) {
+  const { call } = useWorkstation()
+  const { data, isError } = useQuery(accessQuery(call, record.id))
+  if (!isError && (data === undefined || data.length === 0)) return null
+  return (
+    <section className={styles.billing} aria-label="Keys, webhooks and links">
+      <h3>Keys, webhooks and links</h3>
+      {isError && <p role="alert">The keys, webhooks and links could not be shown.</p>}
+      {data !== undefined && (
+        <>
+          {!record.active && <p role="status">The login is disabled, but these still work:</p>}
+          <ul>
+            {data.map(({ kind, id, name, company_name, created_at }) => (
+              <li key={`${kind} ${id}`}>
+                {[KINDS[kind], name, company_name].filter(Boolean).join(' · ')}
+                <span className={styles.dim}> since {momentWords(created_at)}</span>
+              </li>
+            ))}
+          </ul>
+          <CommandButton id="record.end-access" label="End all" />
+        </>
+      )}
+    </section>
   )
 }

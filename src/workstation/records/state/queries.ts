@@ -82,6 +82,13 @@ export const signInsQuery = (call: Call, userId: number) =>
       (await call('users.signIns', { params: { id: userId }, query: {} }, { signal })).sign_ins,
   })
 
+export const accessQuery = (call: Call, userId: number) =>
+  queryOptions({
+    queryKey: [...RECORDS, 'access', userId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('users.access', { params: { id: userId } }, { signal })).access,
+  })
+
 export type ClientArchive = CallAnswer<'clients.archives'>['archives'][number]
 
 /** So often one that is being written is looked at; a download's address works for a quarter of an hour. In ms. */

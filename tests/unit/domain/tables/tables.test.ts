@@ -75,14 +75,34 @@ describe('csv', () => {
     expect(await csv([{ account: 'a "b", c\nd' }])).toContain('\r\n"a ""b"", c\nd",,')
   })
 
-  test.each(['=HYPERLINK("https://x")', '+cmd', '-2+3', '@SUM(A1)', '\tx', '=1', '-'])(
-    'lets no spreadsheet work %j out',
-    (text) => expect(withoutFormula(text)).toBe(`'${text}`),
-  )
+  test.each([
+    '=HYPERLINK("https://x")',
+    '+cmd',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '=1',
+    '-',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('lets no spreadsheet work %j out', (text) => expect(withoutFormula(text)).toBe(`'${text}`))
 
-  test.each(['-1284.17', '+49', '-.5', '12-3', 'a=b', '', '007'])('leaves %j as it is', (text) => {
-    expect(withoutFormula(text)).toBe(text)
+  test.each([
+    ['Suite 4;=1+1', "Suite 4;'=1+1"],
+    ['a;＝HYPERLINK("https://x")', `a;'＝HYPERLINK("https://x")`],
+    ['=1;+cmd', "'=1;'+cmd"],
+  ])('%j is no formula behind a semicolon either', (text, neutral) => {
+    expect(withoutFormula(text)).toBe(neutral)
   })
+
+  test.each(['-1284.17', '+49', '-.5', '12-3', 'a=b', '', '007', 'a; b', '4;-2.5', 'x;', ';y'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(withoutFormula(text)).toBe(text)
+    },
+  )
 
   test('comes back as it was, whatever stands in a cell', async () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 20 })
