@@ -547,6 +547,56 @@ describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
   })
 })
 
+/** Fields that say who somebody is and what a company may, as the database, the API and the program name them. */
+const RIGHTS = {
+  ...{ admin: true, os: false, role: 'admin', user_id: 1, userId: 1, owner_id: 1, provider: true },
+  ...{ accepted_at: '2026-01-01', acceptedAt: '2026-01-01', variant: 'full', demo: true, chat: true },
+  ...{ os_can_process: true, osCanProcess: true, exclude_from_t1_processing: false, proved_at: '2099-01-01' },
+  ...{
+    email_confirmed_at: '2026-01-01',
+    disabled_at: null,
+    second_factor_for: 'nobody',
+    scopes: ['records:write'],
+  },
+}
+
+/** What everybody who calls may, and their companies. */
+async function rightsNow(): Promise<unknown> {
+  const ids = Object.values(people).map(({ userId }) => userId)
+  const { rows } = await sql`
+    select person.id, admin, os, person.company_id, demo, disabled_at, email_confirmed_at, company.provider,
+      company.accepted_at, company.variant, company.chat, company.os_can_process, company.exclude_from_t1_processing
+    from users as person join companies as company on company.id = person.company_id
+    where person.id = any(${ids}::bigint[]) order by person.id`.execute(app.services.db)
+  return rows
+}
+
+/** Fields of a call's own say so: users are invited with a role, and records have the fields of their kind. */
+const SETS_RIGHTS: readonly CallName[] = ['users.invite', 'users.changeRoles']
+
+describe.each(['client', 'staff of a contractor'] as const)('%s', (role) => {
+  const changing = answered.filter(
+    (place) =>
+      may(role, place) &&
+      place.method !== 'GET' &&
+      (place.shape.body ?? place.shape.fields) !== undefined &&
+      !SETS_RIGHTS.includes(place.name),
+  )
+  test.each(changing)('gains nothing by fields of other records at $method $pattern', async (place) => {
+    const before = await rightsNow()
+    const said = (await SAID[place.name]?.(await worldOf(role))) ?? {}
+    const part = place.shape.body === undefined ? 'fields' : 'body'
+    const sent = { ...said, [part]: { ...RIGHTS, ...said[part] } }
+    const answer = await sendSample(app, place, await worldOf(role), {
+      headers: await sessionOf(role),
+      said: sent,
+    })
+    worlds.delete(role)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(await rightsNow()).toEqual(before)
+  })
+})
+
 test.each(answered.filter(({ access }) => access === 'anon'))(
   'nobody may call $method $pattern',
   async (place) => {
