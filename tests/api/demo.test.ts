@@ -478,7 +478,7 @@ async function contentOf(db: Database, table: (typeof SEEDED)[number]): Promise<
   const { rows } = await sql<{ digest: string }>`
     select count(*) || '/' || sum(hashtextextended(content::text, 0)) as digest
     from (
-      select to_jsonb(t) - 'password_hash' - 'created_at' - 'updated_at' - 'upload_uuid' as content from ${sql.table(table)} as t
+      select to_jsonb(t) - 'password_hash' - 'created_at' - 'accepted_at' - 'updated_at' - 'upload_uuid' as content from ${sql.table(table)} as t
     ) as contents`.execute(db)
   return rows[0]?.digest
 }

@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { indexOnline, type OnlineStep } from '../online-steps.ts'
 
 /** Secrets are counted by the person who reveals them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index secret_reveals_user on secret_reveals (user_id, created_at)`.execute(db)
-}
+export async function up(): Promise<void> {}
+
+export const online: OnlineStep[] = [
+  indexOnline('secret_reveals_user', 'on secret_reveals (user_id, created_at)'),
+]
