@@ -38,6 +38,53 @@ test('a link is made, copied, revoked and opened again by the keyboard alone', a
   await expectAxeClean(page)
 })
 
+test('a company that signed up is accepted, and taken back, by the keyboard alone', async ({
+  page,
+  access,
+}) => {
+  const { email } = await access.addPerson({ admin: true })
+  const { db } = access.services
+  const waiting = async (name: string, confirmed: boolean) => {
+    const { companyId, userId } = await access.addPerson()
+    const values = { name, acceptedAt: null, signedUpAt: new Date() }
+    await db.updateTable('companies').set(values).where('id', '=', companyId).execute()
+    if (!confirmed)
+      await db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', userId).execute()
+    return companyId
+  }
+  await waiting('Bittern Blocks', false)
+  const id = await waiting('Heron Homes', true)
+  await logIn(page, access, email)
+  await page.goto('/links')
+  await page.getByRole('grid').or(page.getByText('No public links yet')).first().waitFor()
+  await page.keyboard.press('4')
+  await expect(page).toHaveURL(/\/links\/sign-ups$/)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Heron Homes')).toContainText('To accept')
+  await expect(row('Bittern Blocks')).toContainText('Address not confirmed')
+  await expectAxeClean(page)
+
+  await page.keyboard.press('a')
+  await expect(page.getByText('Heron Homes is a client now')).toBeVisible()
+  await expect(row('Heron Homes')).toHaveCount(0)
+  const accepted = async () =>
+    (await db.selectFrom('companies').where('id', '=', id).select('acceptedAt').executeTakeFirst())
+      ?.acceptedAt
+  expect(await accepted()).not.toBeNull()
+  await page.keyboard.press('z')
+  await expect(row('Heron Homes')).toContainText('To accept')
+  expect(await accepted()).toBeNull()
+
+  await row('Bittern Blocks').click()
+  await page.keyboard.press('a')
+  await expect(row('Bittern Blocks'), 'an address that nobody confirmed').toContainText('not confirmed')
+  await page.keyboard.press('x')
+  await expect(row('Bittern Blocks')).toContainText('Declined')
+  await page.keyboard.press('Shift+x')
+  await expect(row('Bittern Blocks')).toContainText('Address not confirmed')
+  await expectAxeClean(page)
+})
+
 test('without any link the room says how the first is made', async ({ page, access }) => {
   const { email } = await access.addPerson({ admin: true })
   await logIn(page, access, email)
