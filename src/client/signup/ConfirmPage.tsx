@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { liveToken } from '#contract/stored-session.ts'
 import { TextField } from '#ui/form/Field.tsx'
@@ -12,10 +12,8 @@ import { Page } from '../shell/Page.tsx'
 
 /** After signing up: look into your mail. From the mail's link: the address is confirmed by the chosen password. */
 export function ConfirmPage() {
+  // Stays in the address until it is used: the page can be loaded again.
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'))
-  useEffect(() => {
-    if (token !== null) window.history.replaceState(null, '', window.location.pathname)
-  }, [token])
   if (token !== null) return <ConfirmAddress token={token} />
   return (
     <Page title="Your account was created">
@@ -29,6 +27,7 @@ function ConfirmAddress({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const confirm = useMutation({
     mutationFn: () => call('auth.confirm', { body: { token, password } }),
+    onSuccess: () => window.history.replaceState(null, '', window.location.pathname),
   })
   if (confirm.data !== undefined)
     return (
