@@ -102,6 +102,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectAxeClean(page)
       await page.getByRole('button', { name: 'Upload anyway' }).click()
 
+      await expect(page.getByRole('cell', { name: 'Harbor School' })).toBeVisible()
       await expect(page.getByText('Your company is not accepted yet.')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Documents' })).toHaveCount(0)
