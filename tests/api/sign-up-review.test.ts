@@ -177,7 +177,7 @@ test('accepting is taken back while there is nothing of the client, and no other
 describe('people of a company that waits', () => {
   const OPEN = new Set([
     ...['properties.onboarding', 'properties.list', 'properties.new', 'properties.create', 'properties.get'],
-    ...['properties.mend', 'properties.uploadFile'],
+    'properties.mend',
   ])
   const OF_EVERYBODY = /^(auth|account|notifications|sessions|app|events|public)\./
 

@@ -92,6 +92,17 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await page.getByRole('button', { name: 'Add a utility account' }).click()
       await expectAxeClean(page)
       await page.getByRole('button', { name: 'Remove account 1' }).click()
+      await expect(page.getByLabel('Documents to upload')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Save Property' }).click()
+      await expect(page.getByRole('cell', { name: 'Harbor School' })).toBeVisible()
+      await expect(page.getByText('Your company is not accepted yet.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Documents' })).toHaveCount(0)
+      await accepted(access.services.db, email)
+      await page.reload()
+      await expect(page.getByText('Your company is not accepted yet.')).toHaveCount(0)
+      await expect(page.getByText('You have 1 properties ready to submit.')).toBeVisible()
+      await page.getByRole('link', { name: 'Harbor School' }).click()
       await page.getByLabel('Documents to upload').setInputFiles({
         name: 'january.pdf',
         mimeType: 'application/pdf',
@@ -101,14 +112,6 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByText('without specifying a utility company')).toBeVisible()
       await expectAxeClean(page)
       await page.getByRole('button', { name: 'Upload anyway' }).click()
-
-      await expect(page.getByRole('cell', { name: 'Harbor School' })).toBeVisible()
-      await expect(page.getByText('Your company is not accepted yet.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Documents' })).toHaveCount(0)
-      await accepted(access.services.db, email)
-      await page.reload()
-      await expect(page.getByText('Your company is not accepted yet.')).toHaveCount(0)
       await expect(page.getByText('You have 1 properties ready to submit.')).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Harbor School' })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'unsubmitted' })).toBeVisible()

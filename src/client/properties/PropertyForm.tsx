@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from '#ui/form/Form.tsx'
 import { Opened } from '#ui/on-demand.tsx'
 import { ConfirmUpload } from '../form/on-demand.ts'
+import { useIsWaiting } from '../session/use-company-pages.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { BuildingFields } from './BuildingFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
@@ -27,6 +28,7 @@ export function PropertyForm({ initial, lists, saved, failure, actions, onSave }
   const [files, setFiles] = useState<readonly File[]>([])
   const [utilityOfFiles, setUtilityOfFiles] = useState('')
   const [asking, setAsking] = useState(false)
+  const isWaiting = useIsWaiting()
 
   function check() {
     if (files.length > 0 && utilityOfFiles === '') setAsking(true)
@@ -50,13 +52,17 @@ export function PropertyForm({ initial, lists, saved, failure, actions, onSave }
         {(problems) => (
           <>
             {!saved && <PropertyFields draft={draft} onChange={setDraft} problems={problems} lists={lists} />}
-            <DocumentFields
-              files={files}
-              onFiles={setFiles}
-              utility={utilityOfFiles}
-              onUtility={setUtilityOfFiles}
-              utilities={lists.utility_companies}
-            />
+            {isWaiting ? (
+              <p>You can add documents when your company is accepted.</p>
+            ) : (
+              <DocumentFields
+                files={files}
+                onFiles={setFiles}
+                utility={utilityOfFiles}
+                onUtility={setUtilityOfFiles}
+                utilities={lists.utility_companies}
+              />
+            )}
           </>
         )}
       </Form>

@@ -53,7 +53,6 @@ const DRAFTS: readonly CallName[] = [
   'properties.create',
   'properties.get',
   'properties.mend',
-  'properties.uploadFile',
 ]
 
 const areaOf = (call: CallName) => AREAS[call.slice(0, call.indexOf('.')) as ClientArea] ?? 'full'
