@@ -59,7 +59,11 @@ export async function createTestApp({
   const app = await createApp(opened.services, {
     answers: strictAnswers,
     // All calls of a test come from one address.
-    anonymousRate: { calls: Number.MAX_SAFE_INTEGER, pages: Number.MAX_SAFE_INTEGER },
+    anonymousRate: {
+      calls: Number.MAX_SAFE_INTEGER,
+      pages: Number.MAX_SAFE_INTEGER,
+      descriptions: Number.MAX_SAFE_INTEGER,
+    },
     ...options,
   })
   await app.ready()

@@ -9,10 +9,12 @@ export interface AnonymousRate {
   calls: number
   /** Pages, files and probes: a page loads some thirty files. */
   pages: number
+  /** Descriptions of the API, of megabytes where a caller takes them uncompressed. */
+  descriptions: number
 }
 
 /** An office with hundreds of people behind one address stays below. */
-export const ANONYMOUS_RATE: AnonymousRate = { calls: 1_200, pages: 12_000 }
+export const ANONYMOUS_RATE: AnonymousRate = { calls: 1_200, pages: 12_000, descriptions: 60 }
 
 const MINUTE_MS = 60_000
 /** Networks that are counted at once; the one that was quiet longest makes way. */
@@ -37,5 +39,6 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 /** By what a request is counted; null for one that needs a session, and for the probe that asks nothing. */
 function kindOf({ routeOptions: { config, url } }: FastifyRequest): keyof AnonymousRate | null {
   if (config.call !== undefined) return 'anon' in CONTRACT[config.call].at ? 'calls' : null
-  return url === '/livez' ? null : 'pages'
+  if (url === '/livez') return null
+  return config.isDescription ? 'descriptions' : 'pages'
 }

@@ -3,6 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Limited more than pages: see `anonymous-rate.ts`. */
+    isDescription?: boolean
+  }
+}
+
 interface Text {
   text: string
   headers: Record<string, string>
@@ -22,7 +29,7 @@ export function serveText(app: FastifyInstance, url: string, build: () => Text):
     return built
   }
   app.addHook('onListen', async () => void (await buildOnce()))
-  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+  app.get(url, { schema: { hide: true }, config: { isDescription: true } }, async (request, reply) => {
     const { headers, etag, encodings } = await buildOnce()
     reply.headers({ ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
