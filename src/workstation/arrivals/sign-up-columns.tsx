@@ -69,7 +69,7 @@ export const signUpLines = (signUp: SignUp) => (
   <TwoLines
     name={signUp.company_name}
     side={momentWords(signUp.created_at)}
-    place={[signUp.email, signUp.same_name.length > 0 ? 'same name as a client' : '']
+    place={[signUp.same_name.length > 0 ? 'Same name as a client' : '', signUp.email]
       .filter(Boolean)
       .join(' · ')}
     standing={stateOf(signUp)}
