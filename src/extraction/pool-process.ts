@@ -50,6 +50,8 @@ export function startReader(limits: PoolLimits): Reader {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [`--max-old-space-size=${limits.memoryMb}`],
+    // Strangers' files are read here: no secret of the environment comes along.
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, TZ: process.env.TZ },
   })
   const ended = new Promise<End>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))

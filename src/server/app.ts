@@ -15,7 +15,7 @@ import { boundSlowBodies, connectionOptions, PATIENCE, type Patience } from './h
 import { createRegister } from './http/register.ts'
 import { logRequests, requestIdOf } from './http/request-log.ts'
 import { serveRooms } from './http/rooms.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { headersFor, setSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorableCalls } from './http/storable.ts'
 import { traceCalls } from './http/traced-calls.ts'
 import { serveUnsubscribing } from './http/unsubscribe-page.ts'
@@ -111,14 +111,16 @@ function createBareApp({ log, settings, metrics }: Services, patience: Patience)
     loggerInstance: log,
     // One line a call comes from logRequests.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: requestIdOf({ isBehindProxy: settings.trustProxy !== 0 }),
     trustProxy: trustOf(settings.trustProxy),
     bodyLimit: MOST_JSON_BYTES,
     ...connectionOptions(patience),
     // No call is lost by a stop: what comes on a connection that is there is answered, see settleCallsOnClose.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (_, request, reply) => answerError(noAddress(), request, reply),
+    // No hook runs before it.
+    frameworkErrors: (_, request, reply) =>
+      answerError(noAddress(), request, reply.headers(headersFor(request))),
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)

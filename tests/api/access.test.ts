@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '#contract/call.ts'
+import { requestIdOf } from '#server/http/request-log.ts'
 import { addPerson, openTestSession } from '#tests/helpers/people.ts'
 import { fillPath, PLACES } from '#tests/helpers/places.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -87,10 +88,22 @@ test('an address that is nothing says so in the one form of an error', async () 
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
 })
 
-test('answers carry a request id, keep the caller’s, and may not be framed or cached', async () => {
+test('answers carry a request id, a trusted proxy’s own, and may not be framed or cached', async () => {
   const own = await server.app.inject({ url: '/api/v1/auth/checkToken' })
   expect(own.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(own.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
-  const given = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'from-proxy.7' } })
-  expect(given.headers['x-request-id']).toBe('from-proxy.7')
+  const given = { 'x-request-id': 'from-proxy.7' }
+  const direct = await server.app.inject({ url: '/healthz', headers: given })
+  expect(direct.headers['x-request-id']).not.toBe('from-proxy.7')
+  expect(requestIdOf({ isBehindProxy: true })({ headers: given })).toBe('from-proxy.7')
 })
+
+test.each(['/%zz', `/api/v1/documents/${'1'.repeat(500)}`])(
+  'an address that cannot be read is answered under the same policy: %s',
+  async (url) => {
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  },
+)

@@ -24,7 +24,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const given = password.normalize('NFKC').toLowerCase()
   if (new Set(given).size < FEWEST_CHARACTERS) return true
   if (commonWords().has(given)) return true
-  const ownWords = new Set(own.map(lettersOf).filter((word) => word.length >= SHORTEST_WORD))
+  const ownWords = new Set(own.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_WORD))
   const cores = [given, bare(given)].flatMap(readings).map(bare)
   return cores.some((core) => commonWords().has(core) || ownWords.has(core))
 }
@@ -48,8 +48,11 @@ const STANDS_FOR: Record<string, string> = {
 const lettersFor = (text: string, one: string): string =>
   text.replace(/[013457@$!|]/g, (sign) => (/[1!|]/.test(sign) ? one : (STANDS_FOR[sign] ?? sign)))
 
-const lettersOf = (text: string): string =>
-  text
+/** Each word of a name or an address, and all of them as one. */
+function wordsOf(text: string): string[] {
+  const words = text
     .toLowerCase()
     .replace(/@.*$/, '')
-    .replace(/[^a-z]/g, '')
+    .split(/[^a-z]+/)
+  return [...words, words.join('')]
+}

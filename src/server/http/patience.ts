@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { sentTooSlowly } from './incoming-body.ts'
+import { BROKEN_CALL_HEADERS } from './security-headers.ts'
 
 /** How long the server waits for a caller, in milliseconds. */
 export interface Patience {
@@ -87,6 +88,7 @@ function answerBrokenCall(error: Error & { code?: string }, socket: Socket): voi
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(BROKEN_CALL_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)

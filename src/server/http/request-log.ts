@@ -6,11 +6,13 @@ import { traceOfLine } from '../tracing/spans.ts'
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** A proxy's id is kept, so that one call has one id in every log. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-}
+/** A trusted proxy's id is kept, so that one call has one id in every log. */
+export const requestIdOf =
+  ({ isBehindProxy }: { isBehindProxy: boolean }) =>
+  (request: Pick<IncomingMessage, 'headers'>): string => {
+    const given = isBehindProxy ? request.headers['x-request-id'] : undefined
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  }
 
 /** One JSON object a line. Secrets never reach it: see `pathOf` for addresses, and the names below. */
 export function createLog(level: string): pino.Logger {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * What a browser may do with what we send, by kind of page. Everything is forbidden that a page of that kind does not
@@ -14,6 +14,7 @@ type Room = 'app' | 'widget' | 'asset' | 'api'
 
 const PAGE = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
@@ -61,12 +62,19 @@ const ONE_YEAR = 31_536_000
 
 /** Sets the headers before anything else runs, so that refusals and streams carry them too. */
 export function setSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS[roomOf(request.url)])
-    if (request.protocol === 'https')
-      reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`)
-  })
+  app.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request)))
 }
+
+/** By where the call goes, and how it came. */
+export const headersFor = ({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) => ({
+  ...HEADERS[roomOf(url)],
+  ...(protocol === 'https' && {
+    'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains`,
+  }),
+})
+
+/** Of an answer to what never became a call: a browser shows nothing of it. */
+export const BROKEN_CALL_HEADERS: Record<string, string> = HEADERS.api
 
 /** A policy for one page of ours that brings a style of its own. */
 export const policyWithStyle = (styleHash: string): string =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createExtractionPool } from '#extraction/pool.ts'
 import { readersOf } from '#tests/helpers/processes.ts'
@@ -49,6 +50,23 @@ describe('the pool', () => {
     expect(reading.warnings[0]).toMatch(/^Reading took too long and was ended: pages 3 to 4 were not read\./)
     expect(reading.isBill).toBe(true)
   }, 90_000)
+
+  test.runIf(process.platform === 'linux')(
+    'gives the processes that read strangers’ files no secret of the environment',
+    async () => {
+      vi.stubEnv('APP_SECRET', 'a-secret-of-the-environment')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      const others = new Set(await readersOf(process.pid))
+      const own = createExtractionPool({ size: 1, timeoutMs: 60_000, memoryMb: 1500 })
+      onTestFinished(() => own.close())
+      await own.extract(bill)
+      const started = (await readersOf(process.pid)).filter((pid) => !others.has(pid))
+      expect(started.length).toBeGreaterThan(0)
+      for (const pid of started)
+        expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('APP_SECRET')
+    },
+    60_000,
+  )
 
   test.runIf(process.platform === 'linux')(
     'reads a file again whose process was killed, and blames nobody as long as that may help',

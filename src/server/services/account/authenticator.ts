@@ -2,6 +2,7 @@ import { authenticatorCode } from '#domain/second-factor.ts'
 import { admitProof } from '../../auth/sign-in-guard.ts'
 import { newTotpSecret, totpAddress, totpCounter } from '../../auth/totp.ts'
 import { CallError } from '../../errors.ts'
+import { revokeOtherSessions } from '../../repositories/own-account-repository.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -78,6 +79,7 @@ export async function turnOffAuthenticator(services: Needed, session: Session, p
     if (!(await deleteTotp(tx, userId))) throw new CallError('not_found', 'No authenticator is in use.')
     await deleteSecret(tx, ownerOf(session))
     await settleFactors(tx, userId)
+    await revokeOtherSessions(tx, userId, session.id)
     await recordAudit(tx, {
       ...{ who: actorOf(session), action: 'second_factor_off', companyId: session.companyId },
       details: { factor: 'authenticator' },

@@ -7,6 +7,7 @@ import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
 import { findOwnUser, revokeOtherSessions } from '../../repositories/own-account-repository.ts'
 import { deleteSignInSteps } from '../../repositories/sign-in-step-repository.ts'
 import { setPassword } from '../../repositories/staff-repository.ts'
+import { findUserForSession } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import type { AccountMailing } from '../access/account-mails.ts'
@@ -66,7 +67,8 @@ export async function changePassword(
   session: Session,
   sent: NewPassword & { present: string; endOthers: boolean },
 ): Promise<void> {
-  const person = { id: session.userId, email: session.email, fullName: session.fullName }
+  const { companyName } = await findUserForSession(services.db, session.userId)
+  const person = { id: session.userId, email: session.email, fullName: session.fullName, companyName }
   await proveAgain(services, session, { password: sent.present })
   const hash = await hashOfNew(sent, person)
   await services.db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { madePasskey, newPasskeyOptions, relyingParty } from '../../auth/passkeys.ts'
 import { newStepToken, stepHash } from '../../auth/step-token.ts'
 import { CallError, notFound } from '../../errors.ts'
+import { revokeOtherSessions } from '../../repositories/own-account-repository.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../../repositories/passkey-repository.ts'
 import { lockFactors } from '../../repositories/second-factor-repository.ts'
 import { insertSignInStep, takeSignInStep } from '../../repositories/sign-in-step-repository.ts'
@@ -74,6 +75,7 @@ export async function removePasskey(
     const name = await deletePasskey(tx, userId, id)
     if (name === undefined) throw notFound('passkey')
     await settleFactors(tx, userId)
+    await revokeOtherSessions(tx, userId, session.id)
     await recordAudit(tx, {
       ...{ who: actorOf(session), action: 'passkey_removed', companyId: session.companyId },
       details: { name },
