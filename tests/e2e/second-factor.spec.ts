@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { generateSync } from 'otplib'
+import { generateSecret, generateSync } from 'otplib'
 import { expect, expectAxeClean, PASSWORD, test } from './access-app.ts'
 
 /** Passkeys are bound to the name of the host, and an address of figures has none. */
@@ -91,6 +91,34 @@ test('an authenticator is set up, asked for at the next login, stood in for by a
   await logOut(page)
   await givePassword(page, email)
   await page.waitForURL('**/properties')
+})
+
+test('staff whose session ends in the window log in again with the second factor, and go on', async ({
+  page,
+  access,
+}) => {
+  const { userId, email } = await access.addPerson({ admin: true })
+  const { db, vault } = access.services
+  const secret = generateSecret()
+  await db.insertInto('totpFactors').values({ userId, confirmedAt: new Date() }).execute()
+  await vault.put(db, { purpose: 'totp', ownerId: userId }, secret)
+  await givePassword(page, email)
+  await page.getByLabel('Code *').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(/\/(request|invoiage)/)
+  await page.goto(`${HERE}/links`)
+  await expect(page.getByText('No public links yet')).toBeVisible()
+
+  await db.updateTable('sessions').set({ revokedAt: new Date() }).where('userId', '=', userId).execute()
+  await page.keyboard.press('3')
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await page.getByLabel('Email *').fill(email)
+  await page.getByLabel('Password *').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByLabel('Code *').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Nobody has uploaded files yet.')).toBeVisible()
+  await expect(page).toHaveURL(/\/links\/files$/)
 })
 
 test('a passkey is added, logs in without a password and as the second factor, and is removed', async ({

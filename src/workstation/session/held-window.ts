@@ -40,12 +40,14 @@ export function goOn(store: Store, token: string): void {
   waiting.clear()
 }
 
+/** The steps of logging in again, the second factor among them, and what their page shows. */
+const NEEDS_NO_SESSION = /^(auth\.(log|passkey)|app)/
+
 /** What is asked for while there is no session is asked for once there is one again, and so is what it ended on. */
 export const waitingForSession =
   (store: Store, call: Call): Call =>
   async (name, input, options) => {
-    const inTime = name === 'auth.login' || name === 'auth.logout' || name === 'app.settings'
-    if (inTime) return call(name, input, options)
+    if (NEEDS_NO_SESSION.test(name)) return call(name, input, options)
     for (;;) {
       if (store.get(heldAtom) !== null) await new Promise<void>((begin) => waiting.add(begin))
       try {
