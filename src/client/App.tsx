@@ -23,6 +23,7 @@ import { LoginPage } from './session/LoginPage.tsx'
 import { RequireSession } from './session/RequireSession.tsx'
 import { StaffAddress } from './session/StaffAddress.tsx'
 import { UnsubscribePage } from './session/UnsubscribePage.tsx'
+import { WithAcceptance } from './session/WithAcceptance.tsx'
 import { WithProperties } from './session/WithProperties.tsx'
 import { FirstAdminPage } from './setup/FirstAdminPage.tsx'
 import { SetUpPage } from './setup/SetUpPage.tsx'
@@ -39,6 +40,14 @@ const withSession = (Room: ComponentType) => () => (
   </RequireSession>
 )
 
+const withAcceptance = (Room: ComponentType) => () => (
+  <RequireSession>
+    <WithAcceptance>
+      <Room />
+    </WithAcceptance>
+  </RequireSession>
+)
+
 const withProperties = (Room: ComponentType) => () => (
   <RequireSession>
     <WithProperties>
@@ -47,18 +56,25 @@ const withProperties = (Room: ComponentType) => () => (
   </RequireSession>
 )
 
+const withAcceptedProperties = (Room: ComponentType) =>
+  withProperties(() => (
+    <WithAcceptance>
+      <Room />
+    </WithAcceptance>
+  ))
+
 const PROTECTED = {
   '/properties': withProperties(PropertiesPage),
   '/properties/new': withProperties(NewPropertyPage),
-  [ENERGY_PAGES.years.address]: withProperties(YearsPage),
-  [ENERGY_PAGES.months.address]: withProperties(ChartsPage),
-  [ENERGY_PAGES.intervals.address]: withProperties(IntervalsPage),
-  [ENERGY_PAGES.projects.address]: withProperties(ProjectsPage),
-  [ENERGY_PAGES.chat.address]: withProperties(ChatPage),
-  '/checkout': withProperties(CheckoutPage),
-  '/documents': withSession(DocumentsPage),
-  '/authorizations': withSession(AuthorizationsPage),
-  '/documents/authorizations': withSession(AuthorizationsPage),
+  [ENERGY_PAGES.years.address]: withAcceptedProperties(YearsPage),
+  [ENERGY_PAGES.months.address]: withAcceptedProperties(ChartsPage),
+  [ENERGY_PAGES.intervals.address]: withAcceptedProperties(IntervalsPage),
+  [ENERGY_PAGES.projects.address]: withAcceptedProperties(ProjectsPage),
+  [ENERGY_PAGES.chat.address]: withAcceptedProperties(ChatPage),
+  '/checkout': withAcceptedProperties(CheckoutPage),
+  '/documents': withAcceptance(DocumentsPage),
+  '/authorizations': withAcceptance(AuthorizationsPage),
+  '/documents/authorizations': withAcceptance(AuthorizationsPage),
   '/account': withSession(AccountPage),
   '/setup/:step': withSession(SetUpPage),
 }
@@ -66,8 +82,8 @@ const PROTECTED = {
 const OneProperty = withProperties(OnePropertyPage)
 const A_PROPERTY = /^\/properties\/(?<id>\d+)\/?$/
 
-const OneDocument = withSession(DocumentPage)
-const OneAuthorization = withSession(AuthorizationPage)
+const OneDocument = withAcceptance(DocumentPage)
+const OneAuthorization = withAcceptance(AuthorizationPage)
 const AN_AUTHORIZATION = /^(?:\/documents)?\/authorizations\/(?<id>\d+)\/?$/
 
 const A_DOCUMENT = /^\/documents\/(?<id>\d+)\/?$/

@@ -42,6 +42,9 @@ test('signing up says where it comes from and leads to the documents', async ({ 
   expect((await sent).postDataJSON()).toMatchObject({ isFromInvoiage: true })
   await page.getByRole('link', { name: 'Go to Documents' }).click()
   await page.waitForURL(/\/documents(\?|$)/)
+  await expect(page.getByText('Your company is not accepted yet. You get a mail when it is.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAxeClean(page)
 })
 
 test('pages of the full variant are not there', async ({ page }) => {

@@ -98,6 +98,10 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByText('Your company is not accepted yet.')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Documents' })).toHaveCount(0)
+      for (const closed of ['/documents', '/authorizations', '/checkout', '/properties/yearoveryear']) {
+        await page.goto(closed)
+        await page.waitForURL('**/properties')
+      }
       await accepted(access.services.db, email)
       await page.reload()
       await expect(page.getByText('Your company is not accepted yet.')).toHaveCount(0)
