@@ -12,7 +12,10 @@ const accept = defineCommand({
   keys: ['a'],
   hint: 'accept',
   when: all(
-    onRow('sign-ups', ({ confirmed_at }) => confirmed_at !== null || 'its address is not confirmed'),
+    onRow('sign-ups', ({ confirmed_at, declined_at }) => {
+      if (declined_at !== null) return 'declined: reopen it first'
+      return confirmed_at !== null || 'its address is not confirmed'
+    }),
     reachable,
   ),
   run: (context, ports) => decide('signUps.accept', focusedIn(context, 'sign-ups'), ports),

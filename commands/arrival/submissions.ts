@@ -1,5 +1,5 @@
 import { defineCommand, nothingKept } from '../define.ts'
-import { all, reachable } from '../when.ts'
+import { all, forFullAdmins, reachable } from '../when.ts'
 import { arrivalsOf, focusedIn, onRow } from './conditions.ts'
 import type { SubmittedCredentials } from './context.ts'
 
@@ -13,7 +13,7 @@ const reveal = defineCommand({
   keys: ['Enter'],
   hint: 'show',
   opens: 'the password',
-  when: onRow('credentials', isUnmapped),
+  when: all(onRow('credentials', isUnmapped), forFullAdmins),
   async run(context, ports) {
     const submission = focusedIn(context, 'credentials')
     if (submission === null) return

@@ -146,6 +146,7 @@ export const propertyIntakeCalls = {
   'propertyIntake.reveal': {
     method: 'POST',
     at: { admin: '/admin/property_intake/{id}/reveal' },
+    contractors: false,
     ...byId,
     body: z.object({
       /** One of its accounts; left out: its ENERGY STAR credentials. */

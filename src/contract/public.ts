@@ -190,6 +190,7 @@ export const linkCalls = {
   'submissions.reveal': {
     method: 'POST',
     at: { admin: '/admin/submitted_credentials/{id}/reveal' },
+    contractors: false,
     params: z.object({ id: idOf('submission') }),
     body: revealReason,
     answer: z.object({

@@ -46,20 +46,30 @@ export function columnsOf(
 ): ProposedColumn[] {
   const width = Math.max(heads.heads.length, ...questions.keys().map((column) => column + 1))
   return Array.from({ length: width }, (_, column) => {
-    const head = heads.heads[column]?.text ?? ''
+    const named = heads.heads[column]?.text ?? ''
     const target = targets.get(column) ?? null
+    // Any row can be named the heads: of a column of passwords none but its heading is shown.
+    const head = isOfPasswords(sheet, column) && !SECRET.test(named) ? '' : named
     return {
       column,
       head,
       target,
       question: questions.get(column) ?? null,
-      samples: isSecret(head, target) ? [] : samplesOf(sheet, heads.row, column),
+      samples:
+        isSecret(named, target) || isOfPasswords(sheet, column) ? [] : samplesOf(sheet, heads.row, column),
     }
   })
 }
 
 const isSecret = (head: string, target: ColumnTarget | null): boolean =>
-  target?.field === 'loginPassword' || /pass|pwd|secret|\bpin\b/i.test(head)
+  target?.field === 'loginPassword' || SECRET.test(head)
+
+const SECRET = /pass|pwd|secret|\bpin\b/i
+/** Headings stand within so many rows of a sheet. */
+const HEADING_ROWS = 50
+
+const isOfPasswords = (sheet: Sheet, column: number): boolean =>
+  sheet.rows.some(({ row, cells }) => row < HEADING_ROWS && SECRET.test(cellText(cells[column] ?? null)))
 
 function samplesOf(sheet: Sheet, headerRow: number, column: number): string[] {
   const samples = new Set<string>()

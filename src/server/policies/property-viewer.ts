@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 import type { Session } from '../session.ts'
 import type { WidgetPass } from '../widget-pass.ts'
+import { isOfAcceptedCompany } from './accepted-companies.ts'
 
 /** Who looks at properties, and at what of them: a person, or whoever has the link of a widget. */
 export interface PropertyViewer {
@@ -37,12 +38,14 @@ export function personOf(session: Session | null): Session {
 export const personViewer = (session: Session, base: Caller['base']): PropertyViewer =>
   viewerOf({ session, pass: null, base })
 
-/** Beside a condition on `properties`, named by its alias: that the viewer sees it. Begins with "and", or is empty. */
+/** Beside a condition on `properties`, named by its alias: that the viewer sees it. Begins with "and". */
 export function andSeenBy(
   { companyId, propertyIds }: Pick<PropertyViewer, 'companyId' | 'propertyIds'>,
   alias: string,
 ): RawBuilder<unknown> {
-  const own = companyId === null ? sql`` : sql`and ${sql.ref(`${alias}.company_id`)} = ${companyId}`
+  const company = sql.ref(`${alias}.company_id`)
+  const own =
+    companyId === null ? sql`and ${isOfAcceptedCompany(company)}` : sql`and ${company} = ${companyId}`
   const shown =
     propertyIds === null ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = any(${[...propertyIds]}::bigint[])`
   return sql`${own} ${shown}`

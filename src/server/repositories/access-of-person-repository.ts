@@ -21,7 +21,8 @@ export async function findAccessMadeBy(db: Queryable, userId: number): Promise<A
       where created_by = ${userId} and revoked_at is null and (expires_at is null or expires_at > now())
       union all
       select 'webhook', id, url, company_id, created_at from webhook_endpoints
-      where created_by = ${userId} and removed_at is null
+      where removed_at is null
+        and (created_by = ${userId} or api_key_id in (select id from api_keys where created_by = ${userId}))
       union all
       select 'public_link', id, label, company_id, created_at from public_links
       where created_by = ${userId} and revoked_at is null and answered_at is null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
-import { isAcceptedCompany } from './accepted-companies.ts'
+import { isAcceptedCompany } from '../policies/accepted-companies.ts'
 
 /** All clients and the provider, with when those whose data is to be deleted will be. */
 export async function findCompanies(

@@ -3,12 +3,14 @@ import type { Unit } from '#domain/onboarding/meter-rules.ts'
 import { CLOSED_PROPERTY_STATUSES } from '#domain/onboarding/meter-rules.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import { isOfAcceptedCompany } from '../policies/accepted-companies.ts'
 
 /** Properties that a meter can be set up in, of one company or of all. */
 export async function findOpenProperties(db: Queryable, companyId: number | null) {
   return db
     .selectFrom('properties')
     .where('status', 'not in', CLOSED_PROPERTY_STATUSES)
+    .where(isOfAcceptedCompany(sql.ref('properties.company_id')))
     .$if(companyId !== null, (query) => query.where('companyId', '=', companyId ?? 0))
     .select(['id', 'name', 'status', 'companyId', 'street1 as street'])
     .orderBy('name')

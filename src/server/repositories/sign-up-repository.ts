@@ -127,6 +127,12 @@ export async function hasClientData(tx: DatabaseTransaction, id: number): Promis
       or exists (select from utility_accounts where company_id = ${id})
       or exists (select from authorizations where company_id = ${id})
       or exists (select from public_links where company_id = ${id})
+      or exists (select from widget_links where company_id = ${id})
+      or exists (select from contacts where company_id = ${id})
+      or exists (select from api_keys where company_id = ${id})
+      or exists (select from webhook_endpoints where company_id = ${id})
+      or exists (select from extraction_configurations where company_id = ${id})
+      or exists (select from imports where company_id = ${id})
       or exists (select from properties where company_id = ${id} and submitted_at is not null) as has`.execute(
     tx,
   )
@@ -145,13 +151,25 @@ export async function findConfirmedPeople(db: Queryable, companyId: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Whether a company is accepted, and stays so to the end of the transaction. */
+export async function isAcceptedNow(tx: DatabaseTransaction, companyId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('acceptedAt')
+    .forShare()
+    .executeTakeFirst()
+  return row?.acceptedAt != null
+}
+
 /** The company of a person, with whether it waits to be accepted. */
 export async function findCompanyOfUser(
   db: Queryable,
   userId: number,
-): Promise<{ id: number; name: string; isWaiting: boolean }> {
-  const { rows } = await sql<{ id: number; name: string; isWaiting: boolean }>`
-    select company.id, company.name, company.accepted_at is null as "isWaiting"
+): Promise<{ id: number; name: string; isWaiting: boolean; isDeclined: boolean }> {
+  const { rows } = await sql<{ id: number; name: string; isWaiting: boolean; isDeclined: boolean }>`
+    select company.id, company.name, company.accepted_at is null as "isWaiting",
+      company.deactivated_at is not null as "isDeclined"
     from users join companies as company on company.id = users.company_id where users.id = ${userId}`.execute(
     db,
   )

@@ -171,6 +171,7 @@ export async function acceptInvite(
     .where('id', '=', id)
     .where('acceptedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
+    .where(sql<boolean>`company_id in (select id from companies where deactivated_at is null)`)
     .returning(['companyId', 'email'])
     .executeTakeFirst()
 }
@@ -216,6 +217,7 @@ export async function findOpenInvite(
     .where('invite.id', '=', id)
     .where('invite.acceptedAt', 'is', null)
     .where('invite.expiresAt', '>', sql<Date>`now()`)
+    .where('company.deactivatedAt', 'is', null)
     .select(['invite.fullName', 'invite.email', 'company.name as companyName'])
     .executeTakeFirst()
 }

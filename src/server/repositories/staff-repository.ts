@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import { isAcceptedCompany } from './accepted-companies.ts'
+import { isAcceptedCompany } from '../policies/accepted-companies.ts'
 
 /** Who may do what: every mark of the product is of one of these. */
 export interface Marks {
@@ -50,8 +50,9 @@ export async function listStaff(db: Queryable): Promise<Person[]> {
     .execute()
 }
 
+/** Of an accepted company. */
 export async function findPerson(db: Queryable, id: number): Promise<Person | undefined> {
-  return people(db).where('users.id', '=', id).executeTakeFirst()
+  return people(db).where('users.id', '=', id).where(isAcceptedCompany('companies')).executeTakeFirst()
 }
 
 /** Whose address it is. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import { isSharedOrOfAccepted } from '../policies/accepted-companies.ts'
 import type { OwnedScope } from '../policies/owned-record.ts'
 import { holdOffMerges } from './records/merged-records.ts'
 
 /** Those that the scope sees: everybody's, and its own that staff have not accepted. */
 function within(scope: OwnedScope | 'shared') {
-  if (scope === 'all') return sql<boolean>`true`
+  if (scope === 'all') return isSharedOrOfAccepted('utilityCompanies')
   const shared = sql<boolean>`(added_by_company_id is null or accepted_at is not null)`
   return scope === 'shared' ? shared : sql<boolean>`(${shared} or added_by_company_id = ${scope.companyId})`
 }
@@ -57,6 +58,7 @@ export async function findUtilitiesToPick(db: Queryable, scope: OwnedScope): Pro
       }),
     )
     .where('utility.deactivatedAt', 'is', null)
+    .$if(scope === 'all', (query) => query.where(isSharedOrOfAccepted('utility')))
     .select(['utility.id', 'utility.name', 'owner.name as ownOf'])
     .orderBy('utility.name')
     .execute()

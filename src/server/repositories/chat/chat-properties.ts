@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
+import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
-import { isAcceptedCompany } from '../accepted-companies.ts'
 import { containing } from '../containing.ts'
 
 export interface ChatProperty {

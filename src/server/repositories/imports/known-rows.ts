@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
-import { isAcceptedCompany } from '../accepted-companies.ts'
+import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
 
 /** Records of companies as an import holds its rows against them; in use or not. */
 

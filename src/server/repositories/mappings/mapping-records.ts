@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MappingState } from '#domain/mappings/mapping.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { isSharedOrOfAccepted } from '../../policies/accepted-companies.ts'
 import { MAPPING_KINDS, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 
 export interface MappingRecord extends MappingState {
@@ -138,7 +139,7 @@ export async function findMappedUtilities(
     select utility.id, utility.name, owner.name as "ownOf", (${open}) as unmapped
     from utility_companies as utility
     left join companies as owner on owner.id = utility.added_by_company_id and utility.accepted_at is null
-    where ${mine}
+    where ${mine} and ${isSharedOrOfAccepted('utility')}
     order by utility.name`.execute(db)
   return rows
 }

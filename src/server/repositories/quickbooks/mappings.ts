@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { isAcceptedCompany } from '../accepted-companies.ts'
+import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
 
 /** The company that a customer is, as one who changes it has to see it. */
 export interface MappedNow {

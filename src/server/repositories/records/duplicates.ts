@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/client.ts'
+import { isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { type AlikePair, saidDistinct } from './distinct-records.ts'
 import { tableNameOf } from './record-tables.ts'
 
@@ -43,7 +44,7 @@ export async function findAlikePairs(
     select first.id as one, later.id as other
     from (
       select array_agg(id order by id) as ids from ${sql.table(table)}
-      where ${key} is not null and ${id === null ? sql`true` : own}
+      where ${key} is not null and ${isOfAcceptedCompany(sql.ref('companyId'))} and ${id === null ? sql`true` : own}
       group by ${within}, ${key} having count(*) > 1
     ) as alike
     cross join lateral unnest(ids) with ordinality as later (id, place)

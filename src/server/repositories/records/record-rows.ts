@@ -8,7 +8,11 @@ import {
 } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { isAcceptedCompany, isOfAcceptedCompany } from '../accepted-companies.ts'
+import {
+  isAcceptedCompany,
+  isOfAcceptedCompany,
+  isSharedOrOfAccepted,
+} from '../../policies/accepted-companies.ts'
 import { inOrder } from '../in-order.ts'
 import { holdOffMerges } from './merged-records.ts'
 import {
@@ -123,7 +127,9 @@ export async function findRecordsById(
 ): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<RecordRow>`
-    select ${shown(type)} from ${recordsWithParts(type)} where record.id = any(${ids}::bigint[])`.execute(db)
+    select ${shown(type)} from ${recordsWithParts(type)} where record.id = any(${ids}::bigint[]) and ${ofAcceptedCompany(type)}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -174,9 +180,10 @@ export function companyOf(type: RecordType): RawBuilder<unknown> {
   return sql`(select company_id from utility_accounts where id = record.utility_account_id)`
 }
 
-/** A company that waits to be accepted has people and drafts of properties, and nothing else. */
+/** A company that waits to be accepted has people, drafts of properties and utilities of its own, and nothing else. */
 export function ofAcceptedCompany(type: RecordType): RawBuilder<SqlBool> {
   if (type === 'company') return isAcceptedCompany('record')
+  if (type === 'utility') return isSharedOrOfAccepted('record')
   return type === 'user' || type === 'property' ? isOfAcceptedCompany(companyOf(type)) : sql`true`
 }
 
@@ -293,6 +300,8 @@ export async function findOutsideIds(
   if (outsideIds.length === 0) return []
   const { rows } = await sql<{ id: number; outsideId: string; companyId: number | null }>`
     select record.id, record.outside_id, ${companyOf(type)} as company_id from ${tableOf(type)} as record
-    where record.outside_id = any(${outsideIds}::text[]) order by record.id`.execute(db)
+    where record.outside_id = any(${outsideIds}::text[]) and ${ofAcceptedCompany(type)} order by record.id`.execute(
+    db,
+  )
   return rows
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import { isAcceptedCompany, isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
 
 /** Properties of a link; one that went to another company is none of it any more. */
@@ -11,7 +12,7 @@ const propertyIds = sql<number[]>`coalesce((
 
 /** What works: not revoked, not over, and its client neither out of use nor to be deleted. */
 const usable = sql<SqlBool>`link.revoked_at is null and link.expires_at > now()
-  and company.deactivated_at is null
+  and company.deactivated_at is null and ${isAcceptedCompany('company')}
   and not exists (select from client_deletions where client_deletions.company_id = link.company_id)`
 
 export interface UsableWidgetLink {
@@ -186,6 +187,7 @@ export async function findShownProperties(
   return db
     .selectFrom('properties')
     .where('id', 'in', [...ids, 0])
+    .where(isOfAcceptedCompany(sql.ref('properties.company_id')))
     .select(['id', 'companyId'])
     .execute()
 }

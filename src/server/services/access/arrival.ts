@@ -2,9 +2,12 @@ import { callerNetwork } from '../../auth/caller-network.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
 import { newStepToken, stepHash } from '../../auth/step-token.ts'
 import { CallError } from '../../errors.ts'
+import { requireClientOf } from '../../policies/client-access.ts'
+import { findLiveSession } from '../../repositories/session-repository.ts'
 import {
   findSignInStep,
   insertSignInStep,
+  type SignInStep,
   takeSignInStep,
 } from '../../repositories/sign-in-step-repository.ts'
 import { findUserById, findUserForSession, type UserForSignIn } from '../../repositories/user-repository.ts'
@@ -20,10 +23,11 @@ const PER_ADDRESS = { most: 300, windowSeconds: 600 }
 const PER_PERSON = { most: 100, windowSeconds: 600 }
 
 /** A code that opens one session of this session's person within a minute, for an address in the provider's dashboard. */
-export async function makeArrivalCode({ db }: Pick<Needed, 'db'>, { userId }: Session): Promise<string> {
+export async function makeArrivalCode({ db }: Pick<Needed, 'db'>, { id, userId }: Session): Promise<string> {
   await limitRate(db, `arrival:user:${userId}`, PER_PERSON)
   const code = newStepToken()
-  const step = { kind: KIND, userId, challenge: null, remember: false } as const
+  // It works as long as the session that it was made in, and opens none that lasts longer.
+  const step = { kind: KIND, userId, challenge: id, remember: false } as const
   await insertSignInStep(db, stepHash(code), step, CODE_SECONDS)
   return code
 }
@@ -38,8 +42,8 @@ export async function whoArrives(
   await limitRate(db, `arrival:address:${callerNetwork(address)}`, PER_ADDRESS)
   const session = await sessionOf(services, token)
   if (session !== null) return findUserForSession(db, session.userId)
-  const step = await findSignInStep(db, KIND, stepHash(token))
-  return personOf(services, step?.userId)
+  const { user } = await personOf(services, await findSignInStep(db, KIND, stepHash(token)))
+  return user
 }
 
 /** A session's token for a token, which stays as it is, or for a code, which is used up. Throws `CallError`. */
@@ -52,9 +56,9 @@ export async function redeemArrival(
   await limitRate(db, `arrival:address:${callerNetwork(from.address)}`, PER_ADDRESS)
   if ((await sessionOf(services, token)) !== null) return { token }
   return db.transaction().execute(async (tx) => {
-    const step = await takeSignInStep(tx, KIND, stepHash(token))
-    const user = await personOf(services, step?.userId)
-    const opening = { seconds: secondsOf(false), from, method: 'arrival_code' } as const
+    const { user, secondsLeft } = await personOf(services, await takeSignInStep(tx, KIND, stepHash(token)))
+    const seconds = Math.min(secondsOf(false), secondsLeft)
+    const opening = { seconds, from, method: 'arrival_code' } as const
     return { token: await openSession({ ...services, db: tx }, user, opening) }
   })
 }
@@ -64,9 +68,15 @@ async function sessionOf(services: Needed, token: string): Promise<Session | nul
   return (await services.tokens.read(token)) === null ? null : authenticate(services, token)
 }
 
-async function personOf({ db, provider }: Needed, userId: number | null | undefined): Promise<UserForSignIn> {
-  const user = userId == null ? undefined : await findUserById(db, userId)
-  if (user === undefined || user.disabled || isBarred(provider, user))
+/** Whose code it is, with how long the session that it was made in still lives. Throws `CallError`. */
+async function personOf(
+  { clock, db, provider, settings }: Needed,
+  step: SignInStep | undefined,
+): Promise<{ user: UserForSignIn; secondsLeft: number }> {
+  const session = step?.challenge == null ? undefined : await findLiveSession(db, step.challenge)
+  const user = session === undefined ? undefined : await findUserById(db, session.userId)
+  if (session === undefined || user === undefined || user.disabled || isBarred(provider, user))
     throw new CallError('invalid_input', 'This link was used already or has expired. Log in instead.')
-  return user
+  requireClientOf(settings.variant, user)
+  return { user, secondsLeft: Math.floor((session.expiresAt.getTime() - clock.now()) / 1000) }
 }

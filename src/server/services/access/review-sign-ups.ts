@@ -1,6 +1,7 @@
 import type { AuditAction } from '#domain/audit.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
+import { revokeSessionsOfClient } from '../../repositories/client-data/deletion-repository.ts'
 import {
   findConfirmedPeople,
   findSignUp,
@@ -40,10 +41,10 @@ export const notifyOfSignUp = (
 export const acceptSignUp = (services: Needed, id: number, session: Session): Promise<void> =>
   decide(services, { id, session, action: 'sign_up_accepted' }, async (tx, company) => {
     if (company.acceptedAt !== null) throw alreadyAccepted()
+    if (company.deactivatedAt !== null) throw new CallError('conflict', 'It was declined. Reopen it first.')
     if (!company.isConfirmed)
       throw new CallError('conflict', 'Its address is not confirmed: nobody has opened the link in the mail.')
     await setAccepted(tx, id, true)
-    await setDeclined(tx, id, false)
     await withdraw(tx, ['company_signed_up'], id)
     for (const userId of await findConfirmedPeople(tx, id)) await sendInvites(tx, services, userId)
     await notify(tx, {
@@ -61,6 +62,7 @@ export const declineSignUp = (services: Needed, id: number, session: Session): P
   decide(services, { id, session, action: 'sign_up_declined' }, async (tx, company) => {
     if (company.acceptedAt !== null) throw alreadyAccepted()
     await setDeclined(tx, id, true)
+    await revokeSessionsOfClient(tx, id)
     await withdraw(tx, ['company_signed_up'], id)
   })
 
@@ -68,7 +70,7 @@ export const declineSignUp = (services: Needed, id: number, session: Session): P
 export const reopenSignUp = (services: Needed, id: number, session: Session): Promise<void> =>
   decide(services, { id, session, action: 'sign_up_reopened' }, async (tx, company) => {
     if (company.acceptedAt !== null && (await hasClientData(tx, id)))
-      throw new CallError('conflict', 'This client has documents, accounts or properties already.')
+      throw new CallError('conflict', 'This client has data already, such as documents, contacts or links.')
     await setAccepted(tx, id, false)
     await setDeclined(tx, id, false)
     await withdraw(tx, ['company_accepted'], id)

@@ -130,7 +130,8 @@ async function afterConfirming(
   services: Needed,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  const { isWaiting, ...company } = await findCompanyOfUser(tx, userId)
+  const { isWaiting, isDeclined, ...company } = await findCompanyOfUser(tx, userId)
+  if (isDeclined) return
   if (isWaiting) await notifyOfSignUp(tx, { ...company, email })
   else await sendInvites(tx, services, userId)
 }

@@ -1,6 +1,6 @@
 import { isClientsTurn, WORKFLOW_LABELS } from '#domain/property-intake.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
 import type { NewProperty } from '../../repositories/properties-repository.ts'
 import { insertPropertyAccount, listProperties } from '../../repositories/properties-repository.ts'
 import {
@@ -13,6 +13,7 @@ import {
   updatePropertyAccount,
 } from '../../repositories/property-intake-repository.ts'
 import { deleteSecret } from '../../repositories/secret-repository.ts'
+import { isAcceptedNow } from '../../repositories/sign-up-repository.ts'
 import type { Services } from '../../services.ts'
 import { accountsToKeep, type EnergystarLogin, type NamedAccount, type PropertyRow } from '../properties.ts'
 import { tellSentIn } from './tell-of-property.ts'
@@ -30,6 +31,7 @@ export async function submitProperties(
   ids: readonly number[] | undefined,
 ): Promise<PropertyRow[]> {
   const sent = await db.transaction().execute(async (tx) => {
+    await requireAccepted(tx, companyId)
     const properties = await lockOwnProperties(tx, companyId, ids ?? null)
     if (ids !== undefined && properties.length < new Set(ids).size) throw notFound('property')
     properties.forEach(refuseUnlessClientsTurn)
@@ -120,3 +122,9 @@ async function keepAccounts(
 
 const withoutUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+
+/** Of a company that waits again at this moment nothing is sent in. Throws `CallError`. */
+async function requireAccepted(tx: DatabaseTransaction, companyId: number): Promise<void> {
+  if (!(await isAcceptedNow(tx, companyId)))
+    throw forbidden('Your company is not accepted yet. Until then you can prepare properties.')
+}

@@ -22,7 +22,8 @@ export async function revealPropertyCredentials(
   session: Session,
 ): Promise<Credentials> {
   const property = await findIntakeProperty(db, id, null)
-  if (property === undefined) throw notFound('property')
+  // What was not sent in is a draft of its client.
+  if (property === undefined || property.submittedAt === null) throw notFound('property')
   const subject = { kind: 'property', id, name: property.name }
   const about = { companyId: property.companyId, subject, reason }
   if (accountId === undefined) {
