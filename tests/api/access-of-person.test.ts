@@ -25,6 +25,12 @@ test('keys, webhooks and links of a disabled user are listed and ended, those of
   expect(key.statusCode).toBe(200)
   const othersKey = await post('/admin/api_keys', { name: 'Mine', scopes: ['bills:read'], days: null }, admin)
   await post('/admin/webhook_endpoints', { url: 'https://erp.example/hooks', topics: [] })
+  const ofWebhooks = await post('/admin/api_keys', { name: 'Hooks', scopes: ['webhooks'], days: null })
+  const byKey = await app.call('POST', '/sync/webhooks', {
+    token: ofWebhooks.json().token,
+    body: { url: 'https://erp.example/by-key' },
+  })
+  expect(byKey.statusCode).toBe(200)
   const link = (await post('/admin/public_links', { kind: 'upload', company_id: ids.company })).json().link
 
   await app.call('POST', `/admin/records/users/${leaver.userId}/active`, {
@@ -39,6 +45,8 @@ test('keys, webhooks and links of a disabled user are listed and ended, those of
   const ended = await post(`/admin/users/${leaver.userId}/end_access`, {}, admin)
   expect(ended.json().ended).toBeGreaterThan(1)
   expect(await access()).toEqual([])
+  const hooks = (await app.call('GET', '/admin/webhook_endpoints', admin)).body
+  expect(hooks).not.toContain('https://erp.example/by-key')
   expect((await read(key.json().token)).statusCode).toBe(401)
   expect((await read(othersKey.json().token)).statusCode).toBe(200)
   expect((await app.call('GET', `/public/links/upload/${link.uuid}`)).statusCode).toBe(404)

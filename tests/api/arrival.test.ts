@@ -53,6 +53,18 @@ test('a session of a code has proved nothing', async () => {
   expect(proof.statusCode).toBe(200)
 })
 
+test('a code ends with the session that it was made in, and opens none that lasts longer', async () => {
+  const short = await openTestSession(app.services.db, person.userId, 120)
+  const codeOf = async () => (await app.call('POST', '/auth/arrival_code', { token: short })).json().code
+  const { token } = (await redeem(await codeOf())).json()
+  const { exp } = (await app.call('GET', '/auth/checkToken', { token })).json()
+  expect(exp - Date.now() / 1000).toBeLessThanOrEqual(120)
+  const late = await codeOf()
+  await app.call('POST', '/auth/logout', { token: short })
+  expect((await who(late)).json().error.message).toBe(OVER)
+  expect((await redeem(late)).json().error.message).toBe(OVER)
+})
+
 test('a code is over after a minute', async () => {
   const code = await newCode()
   await app.services.db

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { addWorld } from '#tests/helpers/world.ts'
 
 let app: TestApp
 let staff: TestPerson
@@ -126,4 +127,19 @@ test.each([
     }),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
+})
+
+test('contractors’ staff reveal nothing that clients sent in', async () => {
+  const { ids } = await addWorld(app, await addPerson(app.services.db), { forContractors: true })
+  const answers = [
+    await app.call('POST', `/admin/property_intake/${ids.property}/reveal`, {
+      token: contractor.token,
+      body: { reason: 'Curious' },
+    }),
+    await app.call('POST', `/admin/submitted_credentials/${ids.submission}/reveal`, {
+      token: contractor.token,
+      body: {},
+    }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
 })

@@ -84,6 +84,49 @@ test('24 sign-ups under the name of a client are in no list, picker or proposal'
   }
 })
 
+test('no staff call reaches it, its people or its drafts by their ids', async () => {
+  const { id, token, email } = await signUp({ company_name: 'Quail Quarters' })
+  await confirm(email)
+  const { property } = (
+    await app.call('POST', '/properties/create', {
+      token,
+      body: { property: { name: 'Quail Draft' }, utility_accounts: [{ utility_name: 'Quail Power' }] },
+    })
+  ).json()
+  const { user_id: userId } = (await app.call('GET', '/auth/checkToken', { token })).json()
+  await app.call('POST', '/account/proof', { token: staff.token, body: { password: 'Demo-pass1' } })
+  const statuses: [string, number][] = []
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    statuses.push([
+      path,
+      (await app.call(method, path, { token: staff.token, ...(body && { body }) })).statusCode,
+    ])
+  for (const record of [`companies/${id}`, `users/${userId}`, `properties/${property.id}`]) {
+    await call('GET', `/admin/records/${record}`)
+    await call('GET', `/admin/records/${record}/history`)
+    await call('PUT', `/admin/records/${record}`, { values: { name: 'Renamed' } })
+    await call('POST', `/admin/records/${record}/active`, { active: false })
+  }
+  await call('PUT', `/admin/users/${userId}/roles`, { version: 1, admin: false, os: true })
+  await call('POST', `/admin/users/${userId}/invite`, { delivery: 'shown' })
+  await call('POST', '/admin/users/invite', {
+    ...{ company_id: id, full_name: 'Ivan', email: 'ivan@quail.test', delivery: 'shown' },
+  })
+  await call('GET', `/admin/properties/${property.id}/monthly`)
+  await call('POST', '/admin/chat/initialize', { property_id: property.id })
+  await call('POST', '/admin/properties/generate_shareables', { selectedPropertyIds: [property.id] })
+  await call('POST', `/admin/property_intake/${property.id}/reveal`, { reason: 'x' })
+  expect(statuses.filter(([, status]) => status < 400)).toEqual([])
+  const lists = [
+    await asStaff('GET', '/admin/textract_bills/onboarding/formData'),
+    await asStaff('GET', '/admin/utility_companies'),
+    await asStaff('GET', '/admin/textract_bills/mappings/utilities'),
+    await asStaff('POST', '/admin/records/utilities/search', {}),
+    await asStaff('POST', '/admin/records/properties/duplicates', {}),
+  ]
+  expect(lists.join('\n')).not.toContain('Quail')
+})
+
 test('it becomes a client when its address is confirmed and staff accept it, not before', async () => {
   const { id, token, email } = await signUp({ company_name: 'Egret Homes' })
   expect((await decide(id, 'accept')).json().error).toEqual({
@@ -151,8 +194,12 @@ test('a declined company is out, stays in the queue, and can be reopened', async
   expect((await app.call('GET', '/auth/checkToken', { token })).statusCode).toBe(401)
   const found = async () => (await list()).find((row: { id: number }) => row.id === id)
   expect((await found()).declined_at).not.toBeNull()
+  expect((await decide(id, 'accept')).json().error.message).toBe('It was declined. Reopen it first.')
   expect((await decide(id, 'reopen')).statusCode).toBe(200)
-  expect((await app.call('GET', '/auth/checkToken', { token })).statusCode).toBe(200)
+  expect((await app.call('GET', '/auth/checkToken', { token })).statusCode, 'its sessions ended').toBe(401)
+  expect((await app.call('POST', '/auth/login', { body: { email, password: PASSWORD } })).statusCode).toBe(
+    200,
+  )
   expect((await found()).declined_at).toBeNull()
 })
 

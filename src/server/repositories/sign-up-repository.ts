@@ -132,7 +132,6 @@ export async function hasClientData(tx: DatabaseTransaction, id: number): Promis
       or exists (select from api_keys where company_id = ${id})
       or exists (select from webhook_endpoints where company_id = ${id})
       or exists (select from extraction_configurations where company_id = ${id})
-      or exists (select from imports where company_id = ${id})
       or exists (select from properties where company_id = ${id} and submitted_at is not null) as has`.execute(
     tx,
   )

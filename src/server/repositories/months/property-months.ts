@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
+import { isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { isCountedMeter } from './counted-meters.ts'
 
 /** A property with what it has that bills are of. */
@@ -25,7 +26,10 @@ export async function findMeteredProperty(
   id: number,
   companyId: number | null,
 ): Promise<MeteredProperty | undefined> {
-  const own = companyId === null ? sql`` : sql`and property.company_id = ${companyId}`
+  const own =
+    companyId === null
+      ? sql`and ${isOfAcceptedCompany(sql.ref('property.company_id'))}`
+      : sql`and property.company_id = ${companyId}`
   return (await findMetered(db, sql`property.id = ${id} ${own}`))[0]
 }
 

@@ -93,16 +93,30 @@ describe('csv', () => {
     ['Suite 4;=1+1', "Suite 4;'=1+1"],
     ['a;＝HYPERLINK("https://x")', `a;'＝HYPERLINK("https://x")`],
     ['=1;+cmd', "'=1;'+cmd"],
+    ['q;"=1+1;z', `q;'"=1+1;z`],
+    ['n\n=1+1', "n\n'=1+1"],
+    ['s; =1+1', "s;' =1+1"],
   ])('%j is no formula behind a semicolon either', (text, neutral) => {
     expect(withoutFormula(text)).toBe(neutral)
   })
 
-  test.each(['-1284.17', '+49', '-.5', '12-3', 'a=b', '', '007', 'a; b', '4;-2.5', 'x;', ';y'])(
-    'leaves %j as it is',
-    (text) => {
-      expect(withoutFormula(text)).toBe(text)
-    },
-  )
+  test.each([
+    '-1284.17',
+    '+49',
+    '-.5',
+    '12-3',
+    'a=b',
+    '',
+    '007',
+    'a; b',
+    '4;-2.5',
+    'x;',
+    ';y',
+    '-5;7',
+    'a\nb',
+  ])('leaves %j as it is', (text) => {
+    expect(withoutFormula(text)).toBe(text)
+  })
 
   test('comes back as it was, whatever stands in a cell', async () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 20 })
