@@ -1,6 +1,7 @@
 import { fields, integer, listOf, nullable, text } from '../args.ts'
 import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
+import { all, forFullAdmins } from '../when.ts'
 import { inPropertyDialog, onAccount, onProperty, openProperty, propertiesOf } from './conditions.ts'
 import type { Intake, IntakeAccount } from './context.ts'
 
@@ -135,7 +136,10 @@ const reveal = defineCommand({
   args: fields({ id: integer, accountId: nullable(integer), reason: text }),
   ask: {
     opens: 'the question why',
-    when: onAccount(({ has_password: has }) => has || 'the client gave no password'),
+    when: all(
+      onAccount(({ has_password: has }) => has || 'the client gave no password'),
+      forFullAdmins,
+    ),
     run(context, ports) {
       const account = context.properties?.account ?? null
       propertiesOf(ports).dialog({ what: 'reveal', property: openProperty(context), account })
@@ -165,7 +169,10 @@ const revealEnergystar = defineCommand({
   title: 'Show the ENERGY STAR credentials (recorded)',
   group: 'Properties',
   keys: ['Shift+v'],
-  when: onProperty(({ has_energystar_credentials: has }) => has || 'the client gave none'),
+  when: all(
+    onProperty(({ has_energystar_credentials: has }) => has || 'the client gave none'),
+    forFullAdmins,
+  ),
   run: (context, ports) =>
     propertiesOf(ports).dialog({ what: 'reveal', property: openProperty(context), account: null }),
   undo: nothingKept,
