@@ -162,6 +162,29 @@ describe('a check', () => {
     expect(refused.json().error.message).toMatch(/column 1/)
   })
 
+  test('shows no password of the file by any mapping', async () => {
+    const companyId = await addCompany(app.services.db)
+    const text = 'Account Number,User Name,Password\n999,me,Secret-word-1\n998,you,Secret-word-2\n'
+    const { body } = await upload(text, { company_id: String(companyId) })
+    const [sheet] = body.mapping.sheets
+    const columns = sheet.columns.map((column: { column: number }) =>
+      column.column === 2
+        ? { ...column, target: { field: 'loginUrl', unit: null, energy: null }, question: null }
+        : column,
+    )
+    const mapped = await call('PUT', `/${body.id}/mapping`, {
+      ...body.mapping,
+      sheets: [{ ...sheet, columns }],
+    })
+    expect(mapped.statusCode).toBe(400)
+    expect(mapped.json().error.message).toContain('“Password” holds passwords.')
+    for (const header_row of [1, 2]) {
+      const read = await call('POST', `/${body.id}/sheet`, { sheet: 0, header_row })
+      expect(read.statusCode).toBe(200)
+      expect(read.body).not.toContain('Secret-word')
+    }
+  })
+
   test('gives rows back that were refused, without passwords', async () => {
     const companyId = await addCompany(app.services.db)
     const { id } = await checked('Account Number,User Name,Password\n999,me,Secret-word-1\n', companyId)

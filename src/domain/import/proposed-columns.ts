@@ -49,7 +49,7 @@ export function columnsOf(
     const named = heads.heads[column]?.text ?? ''
     const target = targets.get(column) ?? null
     // Any row can be named the heads: of a column of passwords none but its heading is shown.
-    const head = isOfPasswords(sheet, column) && !SECRET.test(named) ? '' : named
+    const head = isOfPasswords(sheet, column) && !namesPasswords(named) ? '' : named
     return {
       column,
       head,
@@ -62,14 +62,17 @@ export function columnsOf(
 }
 
 const isSecret = (head: string, target: ColumnTarget | null): boolean =>
-  target?.field === 'loginPassword' || SECRET.test(head)
+  target?.field === 'loginPassword' || /pass|pwd|secret|\bpin\b/i.test(head)
 
-const SECRET = /pass|pwd|secret|\bpin\b/i
+/** Whether a heading is that of passwords. Names such as “Pin Oak” and “Compass” are none. */
+export const namesPasswords = (head: string): boolean =>
+  /^.{0,40}\b(password|passwd|pwd|passphrase)\b.{0,20}$/i.test(head)
+
 /** Headings stand within so many rows of a sheet. */
 const HEADING_ROWS = 50
 
 const isOfPasswords = (sheet: Sheet, column: number): boolean =>
-  sheet.rows.some(({ row, cells }) => row < HEADING_ROWS && SECRET.test(cellText(cells[column] ?? null)))
+  sheet.rows.some(({ row, cells }) => row < HEADING_ROWS && namesPasswords(cellText(cells[column] ?? null)))
 
 function samplesOf(sheet: Sheet, headerRow: number, column: number): string[] {
   const samples = new Set<string>()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KeptSheetMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
+import { namesPasswords } from '#domain/import/proposed-columns.ts'
 import { squashed } from '#domain/import/words.ts'
 import { findKeptMappings } from '../../repositories/imports/import-records.ts'
 import type { Services } from '../../services.ts'
@@ -26,10 +27,11 @@ export async function withKept(
 const asKept = (proposal: SheetProposal, { kind, columns, dayOrder }: KeptSheetMapping): SheetProposal => ({
   ...proposal,
   kind,
-  columns: proposal.columns.map((column) => ({
-    ...column,
-    ...columns.find((one) => one.column === column.column),
-  })),
+  columns: proposal.columns.map((column) =>
+    namesPasswords(column.head)
+      ? column
+      : { ...column, ...columns.find((one) => one.column === column.column) },
+  ),
   dayOrder: proposal.dayOrder ?? dayOrder,
   asksDayOrder: proposal.asksDayOrder && dayOrder === null,
 })

@@ -1,5 +1,6 @@
 import type { ImportMapping, SheetMapping } from '#domain/import/mapping.ts'
 import { mappingOf, type SheetProposal } from '#domain/import/propose.ts'
+import { namesPasswords } from '#domain/import/proposed-columns.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
@@ -81,10 +82,11 @@ export async function correctMapping(
   await checkDefaults(services, mapping)
   await mapWithin(services, id, async (tx, { sheets }) => {
     const proposals = new Map(sheets.map((proposal) => [proposal.sheet, proposal]))
-    for (const { sheet, headerRow } of mapping.sheets) {
+    for (const { sheet, headerRow, columns } of mapping.sheets) {
       const proposal = proposals.get(sheet)
       if (proposal === undefined) throw new CallError('invalid_input', 'There is no such sheet in the file.')
       if (proposal.headerRow !== headerRow) throw tooLate()
+      refusePasswordsElsewhere(proposal, columns)
     }
     await saveMapping(tx, id, sheets, mapping)
     for (const { sheet, kind, columns, dayOrder } of mapping.sheets) {
@@ -94,6 +96,18 @@ export async function correctMapping(
     }
   })
   return getImport(services, id)
+}
+
+/** Passwords are sealed as those of logins, or left out: in another field anybody could read them. */
+function refusePasswordsElsewhere(proposal: SheetProposal, columns: SheetMapping['columns']): void {
+  for (const { column, target } of columns) {
+    const head = proposal.columns.find((one) => one.column === column)?.head ?? ''
+    if (namesPasswords(head) && target !== null && target.field !== 'loginPassword')
+      throw new CallError(
+        'invalid_input',
+        `“${head}” holds passwords. Take it for the password of the login, or leave it out.`,
+      )
+  }
 }
 
 async function checkDefaults({ db }: Pick<Services, 'db'>, { defaults }: ImportMapping): Promise<void> {

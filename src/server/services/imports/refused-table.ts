@@ -1,4 +1,5 @@
 import { cellName } from '#domain/import/cells.ts'
+import { namesPasswords } from '#domain/import/proposed-columns.ts'
 import type { RowProblem } from '#domain/import/row.ts'
 import type { Table } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
@@ -75,13 +76,15 @@ export function reasonText({ column, says, reason }: RowProblem, row: number): s
 function wantedOf({ mapping, sheets }: ImportRecord, reasons: Reasons): RefusedRow[] {
   return sheets.map((_, index) => {
     const mapped = mapping.sheets.find(({ sheet }) => sheet === index)
-    const left = mapped?.columns
-      .filter(({ target }) => target?.field === 'loginPassword')
-      .map(({ column }) => column)
+    const heads = sheets.find(({ sheet }) => sheet === index)?.columns ?? []
+    const passwords = mapped?.columns.filter(({ target }) => target?.field === 'loginPassword') ?? []
+    const left = [...passwords, ...heads.filter(({ head }) => namesPasswords(head))].map(
+      ({ column }) => column,
+    )
     return {
       headerRow: mapped?.headerRow ?? 0,
       wanted: [...(reasons.get(index)?.keys() ?? [])],
-      left: left ?? [],
+      left,
     }
   })
 }
