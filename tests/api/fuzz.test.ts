@@ -169,6 +169,13 @@ async function tokenOf(who: Request['who']): Promise<string | null> {
   const { db } = app.services
   if (who === 'nobody') return null
   if (who === 'key') return (await addApiKey(db, staff.userId, { companyId: client.companyId })).token
+  // Staff's calls before may have given the client rights of staff, or another company.
+  if (who === 'client')
+    await db
+      .updateTable('users')
+      .set({ admin: false, os: false, companyId: client.companyId })
+      .where('id', '=', client.userId)
+      .execute()
   // A session of its own, as some calls end theirs.
   return openTestSession(db, { client, staff }[who].userId, 3_600)
 }
