@@ -84,7 +84,11 @@ const DONE = {
 
 async function decide(call: keyof typeof DONE, signUp: SignUp | null, ports: Ports): Promise<SignUp | null> {
   if (signUp === null) return null
-  await ports.call(call, { params: { id: signUp.id } })
+  await ports.call(call, { params: { id: signUp.id } }).catch((cause: unknown) => {
+    // A colleague may have decided meanwhile.
+    ports.arrivals?.refresh()
+    throw cause
+  })
   const declined_at = call === 'signUps.decline' ? new Date().toISOString() : null
   ports.arrivals?.putSignUp({ ...signUp, declined_at }, call === 'signUps.accept')
   ports.say({ id: 'sign-up', text: `${signUp.company_name} ${DONE[call]}`, tone: 'done' })

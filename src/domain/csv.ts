@@ -23,4 +23,4 @@ export const withoutFormula = (text: string): string =>
     .join('')
 
 const asText = (part: string): string =>
-  FORMULA_START.test(part) && !PLAIN_NUMBER.test(part.replace(/[;\r\n]$/, '')) ? `'${part}` : part
+  FORMULA_START.test(part) && !PLAIN_NUMBER.test(part.replace(/[;\r\n]$/, '').trim()) ? `'${part}` : part

@@ -49,7 +49,7 @@ const ENERGY_TYPES = ['Electric', 'Natural Gas', 'Water', 'Sewer', 'Lighting']
 /** Meters that are stored in one statement: each runs triggers whose planning takes longer than their rows. */
 const METERS_AT_ONCE = 100
 
-/** An account with its meters, each in a property of its own. One electric meter unless told. */
+/** An account with its meters, each in a property of its own. One electric meter by default. */
 export async function addAccount(db: Database, options: AccountOptions): Promise<TestAccount> {
   const { companyId, osCanProcess = true, excluded = false } = options
   const utilityId = options.utilityId ?? (await addUtility(db))

@@ -67,9 +67,11 @@ export function requireArea(
   const isDocumentsAlone = variant === 'documents' || session?.isDocumentsAlone === true
   if (isDocumentsAlone && area === 'full')
     throw forbidden('This is not available: only documents and authorizations are used here.')
-  if (session?.isWaiting && !DRAFTS.includes(call))
-    throw forbidden('Your company is not accepted yet. Until then you can prepare properties.')
+  if (session?.isWaiting && !DRAFTS.includes(call)) throw notAcceptedYet()
 }
+
+export const notAcceptedYet = () =>
+  forbidden('Your company is not accepted yet. Until then you can prepare properties.')
 
 const STAFF_ELSEWHERE =
   'This address is for clients. Staff log in at the full installation, where bills are processed.'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { signUp } from '#contract/sign-ups.ts'
+import type { signUp } from '#contract/sign-up-review.ts'
 import {
   acceptSignUp,
   declineSignUp,

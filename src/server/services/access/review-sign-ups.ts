@@ -11,7 +11,7 @@ import {
   type SignUpRow,
   setAccepted,
   setDeclined,
-} from '../../repositories/sign-up-repository.ts'
+} from '../../repositories/sign-up-review-repository.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -19,7 +19,7 @@ import { notify, withdraw } from '../notifications/notify.ts'
 import type { AccountMailing } from './account-mails.ts'
 import { sendInvites } from './send-invites.ts'
 
-export { listSignUps, type SignUpRow } from '../../repositories/sign-up-repository.ts'
+export { listSignUps, type SignUpRow } from '../../repositories/sign-up-review-repository.ts'
 
 type Needed = Pick<Services, 'db'> & AccountMailing
 

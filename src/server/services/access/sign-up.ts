@@ -7,7 +7,7 @@ import { limitRate } from '../../auth/rate-limit.ts'
 import { admitProof } from '../../auth/sign-in-guard.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
-import { findCompanyOfUser } from '../../repositories/sign-up-repository.ts'
+import { findCompanyOfUser } from '../../repositories/sign-up-review-repository.ts'
 import {
   acceptInvite,
   confirmEmail,

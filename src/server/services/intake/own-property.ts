@@ -1,6 +1,7 @@
 import { isClientsTurn, WORKFLOW_LABELS } from '#domain/property-intake.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
+import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { notAcceptedYet } from '../../policies/client-access.ts'
 import type { NewProperty } from '../../repositories/properties-repository.ts'
 import { insertPropertyAccount, listProperties } from '../../repositories/properties-repository.ts'
 import {
@@ -13,7 +14,7 @@ import {
   updatePropertyAccount,
 } from '../../repositories/property-intake-repository.ts'
 import { deleteSecret } from '../../repositories/secret-repository.ts'
-import { isAcceptedNow } from '../../repositories/sign-up-repository.ts'
+import { isAcceptedNow } from '../../repositories/sign-up-review-repository.ts'
 import type { Services } from '../../services.ts'
 import { accountsToKeep, type EnergystarLogin, type NamedAccount, type PropertyRow } from '../properties.ts'
 import { tellSentIn } from './tell-of-property.ts'
@@ -125,6 +126,5 @@ const withoutUndefined = <T extends object>(given: T) =>
 
 /** Of a company that waits again at this moment nothing is sent in. Throws `CallError`. */
 async function requireAccepted(tx: DatabaseTransaction, companyId: number): Promise<void> {
-  if (!(await isAcceptedNow(tx, companyId)))
-    throw forbidden('Your company is not accepted yet. Until then you can prepare properties.')
+  if (!(await isAcceptedNow(tx, companyId))) throw notAcceptedYet()
 }

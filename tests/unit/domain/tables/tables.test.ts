@@ -113,6 +113,7 @@ describe('csv', () => {
     'x;',
     ';y',
     '-5;7',
+    '4; -2.5',
     'a\nb',
   ])('leaves %j as it is', (text) => {
     expect(withoutFormula(text)).toBe(text)
