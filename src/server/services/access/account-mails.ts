@@ -2,7 +2,8 @@ import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { MailLink } from '../../repositories/mail-token-repository.ts'
 import { findUnconfirmedUser, type Invitation, renewInvite } from '../../repositories/signup-repository.ts'
-import { findPerson, type Person } from '../../repositories/staff-repository.ts'
+import type { Person } from '../../repositories/staff-repository.ts'
+import { findUserById } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
 import { confirmationMail, inviteMail, passwordMail, passwordResetMail } from './signup-mails.ts'
@@ -67,8 +68,8 @@ export async function mailLinkAgain(
     return person === undefined ? null : askToConfirm(tx, mailing, person)
   }
   if (kind === 'password' || kind === 'password-reset') {
-    const person = await findPerson(tx, id)
-    if (person === undefined || person.disabledAt !== null) return null
+    const person = await findUserById(tx, id)
+    if (person === undefined || person.disabled) return null
     return kind === 'password'
       ? mailPasswordLink(tx, mailing, person)
       : mailPasswordReset(tx, mailing, person)

@@ -95,7 +95,7 @@ export async function confirmAddress(
   if (userId === undefined)
     throw new CallError(
       'invalid_input',
-      'This confirmation link does not work: it is incomplete, or older than 7 days.',
+      'This confirmation link does not work: it is incomplete, or older than 7 days. Log in and ask for a new one under Account.',
     )
   await requireChosenPassword(services, userId, password)
   return db.transaction().execute(async (tx) => {
