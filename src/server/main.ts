@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { createLog } from './http/request-log.ts'
 import type { Services } from './services.ts'
-import { parseSettings } from './settings.ts'
 import { announce } from './start/announce.ts'
 import { settleDemo } from './start/demo-data.ts'
+import { readEnvironment } from './start/environment.ts'
 import { explain } from './start/explain.ts'
 import { ensureFrontEnd } from './start/front-end.ts'
 import { startServer } from './start/server.ts'
@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
 
 async function main(): Promise<void> {
-  const settings = parseSettings(process.env)
+  const settings = readEnvironment(process.argv.slice(2)).settings
   const log = createLog(settings.logLevel)
   // Built while the database starts; its failure is heard where it is awaited.
   const builds = process.argv.includes('--build') && settings.roles.includes('web')

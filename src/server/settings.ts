@@ -169,6 +169,23 @@ const environment = z.object({
     .default(0.000002),
 })
 
+/** What must not be read by others: each may be the path of a file that holds it, under its name with `_FILE`. */
+export const SECRET_NAMES = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'BACKUP_PASSPHRASE',
+  'DATABASE_URL',
+  'DATABASE_POOL_URL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_SESSION_TOKEN',
+  'SMTP_URL',
+  'QUICKBOOKS_CLIENT_SECRET',
+  'AI_API_KEY',
+] as const satisfies readonly (keyof typeof environment.shape)[]
+
 /** Every variable that is read; each has its line in docs/operations.md. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -70,6 +70,9 @@ const backUp = (place: Place, target: string, ...more: string[]) =>
 const restore = (place: Place, target: string, more: Record<string, string> = {}) =>
   giveCommand('restore', { ...place, ...more }, inFolder(target))
 
+/** Without the size of the compressed file, which may differ for the same rows. */
+const rowsOf = ({ bytes: _, ...table }: Manifest['tables'][number]) => table
+
 const backupsIn = async (target: string) =>
   (await readdir(inFolder(target))).filter((name) => name.endsWith('Z')).sort()
 const newestIn = async (target: string) => inFolder(target, (await backupsIn(target)).at(-1) ?? '')
@@ -111,7 +114,7 @@ describe('a backup', () => {
     expect(await filesOf(place)).toEqual(expect.arrayContaining([expect.stringContaining(client.files.own)]))
     expect(await backUp(place, 'again')).toEqual(DONE)
     const [first, second] = [await manifestIn('busy'), await manifestIn('again')]
-    expect(second.tables).toEqual(first.tables)
+    expect(second.tables.map(rowsOf)).toEqual(first.tables.map(rowsOf))
     expect(second.sequences).toEqual(first.sequences)
     expect(second.files).toEqual(first.files)
     expect(first.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(100)
@@ -125,19 +128,6 @@ describe('a backup', () => {
       expect.stringMatching(/^0 new files \(0 MB\), \d+ were there already$/),
     )
     expect(await backupsIn('twice')).toHaveLength(2)
-  })
-
-  test('keeps as many as it is told, and the files that these name', async () => {
-    await backUp(ours(), 'kept')
-    const stray = 'ab'.repeat(32)
-    await mkdir(inFolder('kept', 'files', 'ab'), { recursive: true })
-    await writeFile(inFolder('kept', 'files', 'ab', stray), 'named by no backup')
-    const { lines } = await backUp(ours(), 'kept', '--keep', '1')
-    expect(lines.at(-1)).toBe('1 backup kept; 1 thrown away, with 1 file that none of those kept names')
-    expect(await backupsIn('kept')).toHaveLength(1)
-    const place = await newPlace()
-    expect(await restore(place, 'kept')).toEqual(DONE)
-    await place.database.drop()
   })
 
   test('names a file that is lost and one whose bytes are others, and is whole without them', async () => {
@@ -162,18 +152,6 @@ describe('a backup', () => {
     expect(back.code).toBe(1)
     expect(back.lines).toContain(`Missing: the backup has no file ${client.files.own}, or not as it was.`)
     await place.database.drop()
-  })
-
-  test('of nothing is refused, and makes nothing', async () => {
-    const nowhere = inFolder('nowhere')
-    const said = await giveCommand('backup', { DATA_DIR: nowhere }, inFolder('of-nothing'))
-    expect(said).toEqual({
-      code: 1,
-      lines: [
-        `There is no data in ${nowhere}. Set DATA_DIR, or DATABASE_URL, to what the program is started with.`,
-      ],
-    })
-    await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
   })
 
   test('holds the app secret under a passphrase alone', async () => {

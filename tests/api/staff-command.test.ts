@@ -86,11 +86,19 @@ describe('on a database server', () => {
   })
 })
 
+/** The start makes the database, which no command does. */
+async function started(environment: Record<string, string>) {
+  const server = startProcess(environment)
+  await server.address
+  return server
+}
+
 test('works with the embedded database, whether the program runs or not', async () => {
   const folder = await temporaryFolder()
   await chmod(folder.path, 0o755)
   const environment = { DATA_DIR: path.join(folder.path, 'data') }
   try {
+    await (await started(environment)).end('SIGTERM')
     const before = await staff(environment, 'add', 'ada@example.test', '--admin')
     expect([before.code, before.lines[0]]).toEqual([0, 'ada@example.test was added (admin).'])
 

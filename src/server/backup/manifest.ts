@@ -11,6 +11,8 @@ const count = z.number().int().min(0)
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
+  /** Of which installation; unknown in a backup that was written before 0.2.0. */
+  installation: z.guid().optional(),
   /** Of the program, and of the PostgreSQL that the rows came from. */
   program: text,
   postgres: text,
@@ -18,11 +20,19 @@ export const manifestSchema = z.object({
   migrations: z.array(text).max(10_000),
   queue: z.number().int().nullable(),
   tables: z
-    .array(z.object({ table: text, columns: z.array(text).max(1_600), file: text, rows: count, sha256 }))
+    .array(
+      z.object({
+        ...{ table: text, columns: z.array(text).max(1_600), file: text, rows: count, sha256 },
+        /** Of the compressed file. */
+        bytes: count.optional(),
+      }),
+    )
     .max(10_000),
   sequences: z.array(z.object({ sequence: text, last: z.string().regex(/^-?\d+$/) })).max(10_000),
   /** The files that the rows name: how many, and the hash of their list. */
   files: z.object({ count, sha256 }),
+  /** Those of them that the installation itself had lost, or had with other bytes. */
+  lost: z.array(sha256).default([]),
 })
 
 export type Manifest = z.output<typeof manifestSchema>
@@ -34,11 +44,23 @@ export const SEALED_SECRET = 'app-secret.sealed'
 export const TABLES = 'tables'
 /** Beside the backups, which share them. */
 export const FILES = 'files'
-/** What a backup is named while it is written. */
-export const DRAFT = '.part'
+/** How the name of a folder ends that is not yet, or no longer, a backup. */
+const DRAFT = '.part'
+
+/** The folder of a backup that is being written, or removed, by an installation. */
+export const draftOf = (name: string, installation: string | null): string =>
+  installation === null ? `${name}${DRAFT}` : `${name}.${installation}${DRAFT}`
+
+/** Whether this installation left it, by a backup or a removal that was cut short. */
+export function isOwnDraft(name: string, installation: string | null): boolean {
+  const parts = DRAFT_NAME.exec(name)
+  return parts !== null && (parts[2] === undefined || parts[2] === installation)
+}
 
 /** As `nameAt` names them: the later ones come behind. */
 export const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+/** The time, and the installation where it had one. */
+const DRAFT_NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)(?:\.([\da-f-]{36}))?\.part$/
 
 /** The folder of a backup that was begun then. */
 export const nameAt = (moment: Date): string => moment.toISOString().replaceAll(/[:.]/g, '-')

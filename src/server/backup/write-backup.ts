@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
@@ -8,6 +8,7 @@ import {
   type CopiedTable,
   copiedTables,
   filesAmong,
+  installationId,
   migrationsRun,
   namedFiles,
   queueVersion,
@@ -20,8 +21,9 @@ import type { FileStore } from '../outside/files.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { syncFolder } from '../outside/sync-folder.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
+import { sweepDrafts } from './drafts.ts'
 import {
-  DRAFT,
+  draftOf,
   FILE_LIST,
   FILES,
   MANIFEST,
@@ -57,10 +59,11 @@ export async function writeBackup(
   tell: (line: string) => void,
 ): Promise<WrittenBackup> {
   await mkdir(target, { recursive: true, mode: 0o700 })
-  await removeDrafts(target)
+  const id = await connected(installation.databaseUrl, installationId)
+  for (const line of await sweepDrafts(target, id)) tell(line)
   const madeAt = new Date()
   const name = nameAt(madeAt)
-  const draft = path.join(target, `${name}${DRAFT}`)
+  const draft = path.join(target, draftOf(name, id))
   await mkdir(path.join(draft, TABLES), { recursive: true, mode: 0o700 })
   try {
     const rows = await writeRows(installation.databaseUrl, draft, tell)
@@ -75,7 +78,9 @@ export async function writeBackup(
       })
     const manifest: Manifest = {
       ...{ format: 1, madeAt: madeAt.toISOString(), program: installation.program },
+      ...(id === null ? {} : { installation: id }),
       ...rows,
+      lost: [...files.missing, ...files.damaged],
     }
     const json = `${JSON.stringify(manifest, null, 2)}\n`
     await writeFile(path.join(draft, MANIFEST), json, { mode: 0o600, flush: true })
@@ -95,7 +100,7 @@ async function stillNamed({ databaseUrl }: Installation, hashes: readonly string
   return connected(databaseUrl, (client) => filesAmong(client, hashes))
 }
 
-type Rows = Omit<Manifest, 'format' | 'madeAt' | 'program'>
+type Rows = Omit<Manifest, 'format' | 'madeAt' | 'program' | 'installation' | 'lost'>
 
 /** Of one moment: each table in a file of its own, and the list of the files that they name. */
 async function writeRows(url: string, draft: string, tell: (line: string) => void): Promise<Rows> {
@@ -134,7 +139,8 @@ async function writeTable(client: pg.Client, table: CopiedTable, draft: string) 
   closed.catch(() => undefined)
   const copied = await copyOut(client, table, compressed)
   await closed
-  return { table: table.table, columns: table.columns, file, ...copied }
+  const { size: bytes } = await stat(path.join(draft, TABLES, file))
+  return { table: table.table, columns: table.columns, file, bytes, ...copied }
 }
 
 async function writeFileList(client: pg.Client, file: string): Promise<Manifest['files']> {
@@ -153,10 +159,4 @@ async function writeFileList(client: pg.Client, file: string): Promise<Manifest[
     await list.close()
   }
   return { count, sha256: hash.digest('hex') }
-}
-
-/** What a backup that was killed left. */
-async function removeDrafts(target: string): Promise<void> {
-  const drafts = (await readdir(target)).filter((name) => name.endsWith(DRAFT))
-  for (const name of drafts) await rm(path.join(target, name), { recursive: true, force: true })
 }

@@ -10,8 +10,8 @@ export interface CopiedTable {
   key: string[]
 }
 
-/** What migrations write of themselves is not anybody's data. */
-const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
+/** What migrations write of themselves, and what a database is: a copy of it is another installation. */
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'installation']
 /** Ours, and the queue's. */
 const SCHEMAS = ['public', 'pgboss']
 
@@ -33,7 +33,7 @@ export async function copiedTables(client: pg.ClientBase): Promise<CopiedTable[]
      where space.nspname = any($1) and class.relkind in ('r', 'p') and not class.relispartition
        and class.relname <> all($2)
      order by space.nspname, class.relname`,
-    [SCHEMAS, OF_MIGRATIONS],
+    [SCHEMAS, NOT_COPIED],
   )
   return rows
 }
@@ -96,6 +96,19 @@ async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
     table,
   ])
   return rows[0]?.there ?? false
+}
+
+/**
+ * The id of this installation; null in a database that an older version migrated last. The database itself is part of
+ * it, so that a copy of it (pg_dump, createdb --template) is another installation.
+ */
+export async function installationId(client: pg.ClientBase): Promise<string | null> {
+  if (!(await isThere(client, 'installation'))) return null
+  const { rows } = await client.query<{ id: string }>(
+    `select md5(concat_ws('/', installation.id, system_identifier, pg_database.oid))::uuid as id
+     from installation, pg_control_system(), pg_database where datname = current_database()`,
+  )
+  return rows[0]?.id ?? null
 }
 
 const HASHES_AT_ONCE = 10_000

@@ -63,6 +63,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   import_passwords: PROVIDER,
   import_rows: PROVIDER,
   imports: PROVIDER,
+  installation: PROVIDER,
   intake_accounts: CLIENT,
   interval_days: of('register_id'),
   interval_registers: of('upload_id'),

@@ -53,6 +53,7 @@ export interface Tables {
   importPasswords: ImportPasswordsTable
   importRows: ImportRowsTable
   imports: ImportsTable
+  installation: InstallationTable
   intakeAccounts: IntakeAccountsTable
   intervalDays: IntervalDaysTable
   intervalRegisters: IntervalRegistersTable
@@ -676,6 +677,13 @@ interface ImportsTable {
   createdBy: number | null
   createdAt: Generated<Date>
   changedAt: Generated<Date>
+}
+
+interface InstallationTable {
+  isOnly: Generated<boolean>
+  id: Generated<string>
+  migratedBy: string | null
+  backedUpAt: Date | null
 }
 
 interface IntakeAccountsTable {

@@ -1,49 +1,62 @@
 /** `npm run backup -- FOLDER`: all that an installation holds, whether the program runs or not. */
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { counted } from '#domain/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
-import { keepNewest } from '../backup/keep-newest.ts'
+import { findBackup } from '../backup/restore-backup.ts'
 import { sealSecret } from '../backup/sealed-secret.ts'
+import { removeSuperseded } from '../backup/superseded.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
 import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
 import { createDatabase } from '../database/client.ts'
 import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
 import { CannotStart } from '../errors.ts'
 import { PROGRAM_VERSION } from '../program-version.ts'
+import { recordBackup } from '../repositories/installation-repository.ts'
 import { anySealedUnderOthers } from '../repositories/secret-repository.ts'
 import { createSealer } from '../secrets/sealer.ts'
-import { parseSettings, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { runCommand, say, WrongUse } from './command.ts'
-import { demandData, openDatabase } from './open-database.ts'
+import type { Environment } from './environment.ts'
+import { openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
+import { thisUser } from './service-user.ts'
 import { wrongSecret } from './wrong-secret.ts'
 
 const USAGE = `usage: npm run backup -- FOLDER [--keep N]
+       npm run backup -- FOLDER --verify
 
   Writes a backup into FOLDER, under the time it was begun, and to FOLDER/files the files that are not there yet.
-  --keep N  of the backups in FOLDER only the newest N stay, and the files that they name`
+  --keep N  removes the backups of this installation that are older than its newest N complete ones, and the files that
+            no other backup in FOLDER names
+  --verify  writes nothing: reads all of the newest backup in FOLDER, or of the one that FOLDER is, and compares hashes`
 
-const wantedSchema = z.object({ folder: z.string().min(1), keep: z.coerce.number().int().min(1).optional() })
+const wantedSchema = z.object({
+  folder: z.string().min(1),
+  keep: z.coerce.number().int().min(1).optional(),
+  verify: z.boolean().default(false),
+})
 
 function wantedBy(args: readonly string[]) {
   try {
-    const options = { keep: { type: 'string' } } as const
+    const options = { keep: { type: 'string' }, verify: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-    if (positionals.length !== 1) throw new WrongUse(USAGE)
-    return wantedSchema.parse({ folder: positionals[0], keep: values.keep })
+    if (positionals.length !== 1 || (values.verify && values.keep !== undefined)) throw new WrongUse(USAGE)
+    return wantedSchema.parse({ folder: positionals[0], ...values })
   } catch (cause) {
     throw new WrongUse(USAGE, { cause })
   }
 }
 
-async function main(): Promise<void> {
-  const { folder, keep } = wantedBy(process.argv.slice(2))
-  const settings = parseSettings(process.env)
-  demandData(settings)
+async function main(environment: Environment): Promise<void> {
+  const { folder, keep, verify } = wantedBy(environment.args)
+  if (verify) return verifyIn(folder)
+  const { settings } = environment
   await using undo = new AsyncDisposableStack()
+  const { url } = undo.use(await openDatabase(environment))
   undo.use(await holdFolder(folder))
-  const { url } = undo.use(await openDatabase(settings))
   const started = performance.now()
   const written = await writeBackup(
     {
@@ -56,7 +69,36 @@ async function main(): Promise<void> {
     say,
   )
   tellOf(written, settings, (performance.now() - started) / 1_000)
-  if (keep !== undefined) say(await keepNewest(folder, keep))
+  await settle(written, { url, folder, keep })
+}
+
+/** Notes when the last complete backup was made, and removes the older ones that it supersedes. */
+async function settle(
+  { manifest }: WrittenBackup,
+  { url, folder, keep }: { url: string; folder: string; keep: number | undefined },
+): Promise<void> {
+  const { installation } = manifest
+  if (installation === undefined) {
+    if (keep === undefined) return
+    throw new CannotStart('Nothing was removed: the service of this version has to start once before --keep.')
+  }
+  const db = createDatabase(url, { max: 1 })
+  await recordBackup(db, new Date(manifest.madeAt)).finally(() => db.destroy())
+  if (keep !== undefined) for (const line of await removeSuperseded(folder, keep, installation)) say(line)
+}
+
+async function verifyIn(folder: string): Promise<void> {
+  const backup = await findBackup(folder)
+  const { manifest, faults } = await verifyBackup(backup, say)
+  for (const fault of faults) say(fault)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const holds = `${counted(rows, 'row', 'rows')} and ${counted(manifest.files.count - manifest.lost.length, 'file', 'files')}`
+  say(
+    faults.length === 0
+      ? `Backup ${backup} is complete: ${holds}, all read.`
+      : `Backup ${backup} has ${counted(faults.length, 'fault', 'faults')}. Make a new backup; keep this one until that is verified.`,
+  )
+  if (faults.length > 0) process.exitCode = 1
 }
 
 function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings, seconds: number): void {
@@ -78,13 +120,26 @@ function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings
 
 /** Of two that write into one folder each would take the other's draft away. */
 async function holdFolder(folder: string): Promise<AsyncDisposable> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await ensureWritable(folder)
   try {
     const lock = lockFile(path.join(folder, 'in-use.lock'))
     return { [Symbol.asyncDispose]: async () => lock.release() }
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause
     throw new CannotStart(`Another backup is being written into ${folder}. Wait for it to end.`, { cause })
+  }
+}
+
+async function ensureWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new CannotStart(
+      `Backups cannot be written to ${folder} by ${thisUser()} (${(cause as NodeJS.ErrnoException).code}). ` +
+        'Make the folder and give it to that user (chown).',
+      { cause },
+    )
   }
 }
 

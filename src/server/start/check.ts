@@ -2,18 +2,14 @@
 import { parseArgs } from 'node:util'
 import { counted } from '#domain/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
-import { migrationsRun } from '../database/catalog.ts'
 import { createDatabase } from '../database/client.ts'
-import { connected } from '../database/connected.ts'
-import { migrationNames } from '../database/read-migrations.ts'
-import { CannotStart } from '../errors.ts'
 import { createLog } from '../http/request-log.ts'
 import { startQueue } from '../queue/queue.ts'
 import { createSealer } from '../secrets/sealer.ts'
 import { runChecks } from '../services/checks/run-checks.ts'
-import { parseSettings } from '../settings.ts'
 import { runCommand, say, WrongUse } from './command.ts'
-import { demandData, openDatabase } from './open-database.ts'
+import type { Environment } from './environment.ts'
+import { demandThisVersion, openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
 const USAGE = `usage: npm run check [-- --fix [--remove-strays]]
@@ -33,13 +29,12 @@ function wantedBy(args: readonly string[]): { fix: boolean; removesStrays: boole
   }
 }
 
-async function main(): Promise<void> {
-  const { fix, removesStrays } = wantedBy(process.argv.slice(2))
+async function main(environment: Environment): Promise<void> {
+  const { fix, removesStrays } = wantedBy(environment.args)
   if (removesStrays && !fix) throw new WrongUse(USAGE)
-  const settings = parseSettings(process.env)
-  demandData(settings)
+  const { settings } = environment
   await using undo = new AsyncDisposableStack()
-  const { url } = undo.use(await openDatabase(settings))
+  const { url } = undo.use(await openDatabase(environment))
   await demandThisVersion(url)
   const db = createDatabase(url, { max: 4 })
   undo.defer(() => db.destroy())
@@ -52,15 +47,6 @@ async function main(): Promise<void> {
   const left = await runChecks({ db, sealer, files: await openFiles(settings) }, mending, say)
   say(left === 0 ? 'All is well.' : `${counted(left, 'fault', 'faults')}${fix ? ' left' : ''}.`)
   if (left > 0) process.exitCode = 1
-}
-
-async function demandThisVersion(url: string): Promise<void> {
-  const known = await migrationNames()
-  const run = await connected(url, migrationsRun)
-  if (run.join() !== known.join())
-    throw new CannotStart(
-      'The database is of another version than this program. Start the program once, or check with the one that it is of.',
-    )
 }
 
 runCommand(main)

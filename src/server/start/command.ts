@@ -1,14 +1,24 @@
 import { CallError } from '../errors.ts'
+import { type Environment, readEnvironment } from './environment.ts'
 import { explain } from './explain.ts'
+import { becomeServiceUser } from './service-user.ts'
 
 /** A command was called in a way that it does not know; the message says how it is called. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }
 
-/** Runs a command of the command line: what a person can mend is said in one line, and ends it with 1. */
-export function runCommand(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
+/**
+ * Runs a command of the command line with the service's settings, as the service's user: what a person can mend is
+ * said in one line, and ends it with 1.
+ */
+export function runCommand(main: (environment: Environment) => Promise<void>): void {
+  const run = async () => {
+    const environment = readEnvironment(process.argv.slice(2))
+    becomeServiceUser(environment.settings.dataDir)
+    await main(environment)
+  }
+  run().catch((error: unknown) => {
     const isWord = error instanceof WrongUse || error instanceof CallError
     const reason = isWord ? error.message : explain(error)
     process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`)

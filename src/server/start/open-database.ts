@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { migrationsRun } from '../database/catalog.ts'
+import { connected } from '../database/connected.ts'
 import { FolderInUse } from '../database/embedded/lock.ts'
 import { addressOfRunning, type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts'
+import { migrationNames } from '../database/read-migrations.ts'
 import { CannotStart } from '../errors.ts'
 import type { Settings } from '../settings.ts'
+import { type Environment, SETTINGS_FILE } from './environment.ts'
 
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
@@ -13,9 +17,32 @@ export interface OpenedDatabase extends AsyncDisposable {
   running: boolean
 }
 
-/** The database of `DATABASE_URL`, else the embedded one: that of the running program, or started for this alone. */
-export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<OpenedDatabase> {
-  const embedded = databaseUrl === null ? await startUnlessRunning(dataDir) : null
+/** The database that the service made: a command makes none. Throws `CannotStart` where there is none. */
+export async function openDatabase(environment: Environment): Promise<OpenedDatabase> {
+  demandData(environment)
+  const opened = await openAt(environment.settings, { makes: false })
+  const run = await connected(opened.url, migrationsRun)
+  if (run.length > 0) return opened
+  await opened[Symbol.asyncDispose]()
+  throw noData(environment)
+}
+
+/** The same where it may be a new one, for what is restored into it. */
+export const openNewDatabase = (settings: Where): Promise<OpenedDatabase> => openAt(settings, { makes: true })
+
+/** Throws `CannotStart` where this program's tables are not those of the database. */
+export async function demandThisVersion(url: string): Promise<void> {
+  const known = await migrationNames()
+  const run = await connected(url, migrationsRun)
+  if (run.join() !== known.join())
+    throw new CannotStart(
+      'The database is of another version than this program. Start the service of this version once, or run the ' +
+        'command of the version that the service has.',
+    )
+}
+
+async function openAt({ databaseUrl, dataDir }: Where, how: { makes: boolean }): Promise<OpenedDatabase> {
+  const embedded = databaseUrl === null ? await startUnlessRunning(dataDir, how) : null
   return {
     url: databaseUrl ?? embedded?.url ?? (await addressOfRunning(dataDir)),
     running: databaseUrl === null && embedded === null,
@@ -23,18 +50,31 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Ope
   }
 }
 
-/** A command must not make what it was to copy. */
-export function demandData({ databaseUrl, dataDir }: Where): void {
+/** Before anything is opened, which would make a folder or a lock. */
+function demandData(environment: Environment): void {
+  const { databaseUrl, dataDir } = environment.settings
   const places = ['postgres', 'postgres-location'].map((name) => path.join(dataDir, name))
-  if (databaseUrl === null && !places.some(existsSync))
-    throw new CannotStart(
-      `There is no data in ${path.resolve(dataDir)}. Set DATA_DIR, or DATABASE_URL, to what the program is started with.`,
-    )
+  if (databaseUrl === null && !places.some(existsSync)) throw noData(environment)
 }
 
-async function startUnlessRunning(dataDir: string): Promise<EmbeddedServer | null> {
+function noData({ settings: { databaseUrl, dataDir }, file }: Environment): CannotStart {
+  const where =
+    databaseUrl === null
+      ? `in ${path.resolve(dataDir)} (DATA_DIR)`
+      : `at ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname} (DATABASE_URL)`
+  const from =
+    file === null
+      ? `${SETTINGS_FILE} is not there and no --env-file was given, so settings came from this shell alone. ` +
+        'What the service has: systemctl show utility-bills --property=ExecStart,Environment,EnvironmentFiles'
+      : `Settings came from ${file} and this shell.`
+  return new CannotStart(
+    `There is no database of this program ${where}, and no command makes one: the service does when it starts. ${from}`,
+  )
+}
+
+async function startUnlessRunning(dataDir: string, how: { makes: boolean }): Promise<EmbeddedServer | null> {
   try {
-    return await startEmbedded(dataDir)
+    return await startEmbedded(dataDir, how)
   } catch (error) {
     if (error instanceof FolderInUse) return null
     throw error

@@ -13,10 +13,11 @@ import { migrationNames } from '../database/read-migrations.ts'
 import { CannotStart } from '../errors.ts'
 import { createLog } from '../http/request-log.ts'
 import { startQueue } from '../queue/queue.ts'
-import { parseSettings, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import { ensureDataFolder } from './data-folder.ts'
-import { openDatabase } from './open-database.ts'
+import type { Environment } from './environment.ts'
+import { openNewDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
 const USAGE = `usage: npm run restore -- FOLDER
@@ -24,15 +25,14 @@ const USAGE = `usage: npm run restore -- FOLDER
   Brings back the newest backup in FOLDER, or the one that FOLDER is, into DATA_DIR (or DATABASE_URL and S3_*), where
   nothing may be yet. With BACKUP_PASSPHRASE the app secret too.`
 
-async function main(): Promise<void> {
-  const [folder, ...more] = process.argv.slice(2)
+async function main({ settings, args }: Environment): Promise<void> {
+  const [folder, ...more] = args
   if (folder === undefined || more.length > 0) throw new WrongUse(USAGE)
-  const settings = parseSettings(process.env)
   const backup = await findBackup(folder)
   const secret = await secretIn(backup, settings)
   await ensureDataFolder(settings.dataDir)
   await using undo = new AsyncDisposableStack()
-  const { url, running } = undo.use(await openDatabase(settings))
+  const { url, running } = undo.use(await openNewDatabase(settings))
   if (running)
     throw new CannotStart('The program runs on this data folder. Stop it, or set DATA_DIR to another one.')
   const log = createLog(settings.logLevel)

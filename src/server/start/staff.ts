@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createDatabase, type Database } from '../database/client.ts'
-import { migrate } from '../database/migrate.ts'
 import { effectiveSettings } from '../provider/effective-settings.ts'
 import { findSettings } from '../repositories/provider-settings-repository.ts'
 import {
@@ -11,9 +10,10 @@ import {
   type StaffRole,
   staffTable,
 } from '../services/access/staff-commands.ts'
-import { parseSettings, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { runCommand, WrongUse } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import type { Environment } from './environment.ts'
+import { demandThisVersion, openDatabase } from './open-database.ts'
 
 const USAGE = `usage: npm run staff -- add EMAIL --admin | --processing | --os  [--name NAME] [--company NAME]
        npm run staff -- list
@@ -59,14 +59,14 @@ function wantedBy(args: readonly string[]): Wanted {
   }
 }
 
-async function main(): Promise<void> {
-  const wanted = wantedBy(process.argv.slice(2))
-  const settings = parseSettings(process.env)
+async function main(environment: Environment): Promise<void> {
+  const wanted = wantedBy(environment.args)
+  const { settings } = environment
   await using undo = new AsyncDisposableStack()
-  const { url, running } = undo.use(await openDatabase(settings))
+  const { url } = undo.use(await openDatabase(environment))
+  await demandThisVersion(url)
   const db = createDatabase(url, { max: 2 })
   undo.defer(() => db.destroy())
-  if (!running) await migrate(db)
   const provider = await providerOf(db, settings)
   for (const line of await run({ db, provider }, wanted)) process.stdout.write(`${line}\n`)
 }

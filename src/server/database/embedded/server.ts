@@ -29,6 +29,8 @@ export interface EmbeddedServer {
 interface EmbeddedOptions {
   /** More settings of PostgreSQL's own, such as `fsync: 'off'` for tests. */
   configuration?: Record<string, string>
+  /** Whether a cluster is made where there is none; else `CannotStart` is thrown. */
+  makes?: boolean
 }
 
 const ROLE = 'utility_bills'
@@ -40,7 +42,7 @@ const DATABASE = 'utility_bills'
  */
 export async function startEmbedded(
   dataDir: string,
-  { configuration = {} }: EmbeddedOptions = {},
+  { configuration = {}, makes = true }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
@@ -51,7 +53,7 @@ export async function startEmbedded(
     const place = await findPlace(folder, owner)
     const cluster = { owner, programs, place, configuration }
     await clearDrafts(place)
-    await ensureCluster(cluster)
+    await ensureCluster(cluster, makes)
     await freeCluster(cluster)
     return await startIn(cluster, lock)
   } catch (error) {
@@ -101,7 +103,7 @@ async function clearDrafts({ home }: Place): Promise<void> {
   await Promise.allSettled(drafts.map((name) => rm(path.join(home, name), { recursive: true, force: true })))
 }
 
-async function ensureCluster({ owner, programs, place }: Cluster): Promise<void> {
+async function ensureCluster({ owner, programs, place }: Cluster, makes: boolean): Promise<void> {
   const version = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version !== null) {
     if (version.trim() === programs.major) return
@@ -110,6 +112,8 @@ async function ensureCluster({ owner, programs, place }: Cluster): Promise<void>
         'Export the data with the version that wrote it and import it here (docs/operations.md).',
     )
   }
+  if (!makes)
+    throw new CannotStart(`The database in ${place.home} was never made: the service has not started yet.`)
   // Made aside and renamed when whole: a start that was killed half way leaves no half cluster. Each in a folder of its
   // own, as the initdb of a killed one goes on for a while, and takes its folder away when it fails.
   const draft = `${place.cluster}.${randomUUID()}${DRAFT}`
