@@ -35,6 +35,8 @@ export const providerSettings = z.object({
   /** Groups that a variable of the environment decides: they cannot be changed here. */
   from_environment: z.array(z.enum(keysOf(SETTING_GROUPS))),
   program_version: z.string().max(50),
+  /** The name of the last migration that this version has. */
+  last_migration: z.string().max(200),
 })
 
 const changed = z.object({

@@ -7,6 +7,16 @@ import type { ReaderMessage, ReadRequest } from './pool-messages.ts'
 import type { Sheet } from './words/sheet.ts'
 
 const READER = fileURLToPath(new URL('./pool-reader.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const NETWORK = fileURLToPath(new URL('closed-network.ts', import.meta.url))
+/** Of the disk it reads the program alone, writes nothing, starts no program and opens no connection. */
+export const CLOSED: readonly string[] = [
+  '--permission',
+  ...['src', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${ROOT}${name}`),
+  '--allow-addons',
+  '--allow-worker',
+  `--import=${NETWORK}`,
+]
 const FILES_PER_PROCESS = 50
 const MEMORY_CHECK_MS = 400
 const PAGE_BYTES = 4096
@@ -49,7 +59,7 @@ export function startReader(limits: PoolLimits): Reader {
   const child = fork(READER, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [`--max-old-space-size=${limits.memoryMb}`],
+    execArgv: [`--max-old-space-size=${limits.memoryMb}`, ...CLOSED],
     // Strangers' files are read here: no secret of the environment comes along.
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, TZ: process.env.TZ },
   })

@@ -51,6 +51,16 @@ export const proofDue = (): CallError =>
 /** Why the program does not start, in one line for the person who starts it. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
+  /** Whether it may be over at the next start, though nobody does anything. */
+  readonly isPassing: boolean
+
+  constructor(
+    message: string,
+    { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isPassing = isPassing
+  }
 }
 
 /** By the system's codes for a disk or a quota that is full or a disk that takes nothing, and PostgreSQL's. */

@@ -4,29 +4,36 @@ import type { Services } from './services.ts'
 import { announce } from './start/announce.ts'
 import { settleDemo } from './start/demo-data.ts'
 import { readEnvironment } from './start/environment.ts'
-import { explain } from './start/explain.ts'
-import { ensureFrontEnd } from './start/front-end.ts'
+import { explain, isForPerson } from './start/explain.ts'
+import { demandFrontEnd, ensureFrontEnd } from './start/front-end.ts'
+import { notifyReady } from './start/notify-service.ts'
 import { startServer } from './start/server.ts'
+import { announceEnd, logWarnings } from './start/voice.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
 
 async function main(): Promise<void> {
-  const settings = readEnvironment(process.argv.slice(2)).settings
+  const { settings, args } = readEnvironment(process.argv.slice(2))
   const log = createLog(settings.logLevel)
+  const dist = settings.roles.includes('web') && !args.includes('--without-screens') ? DIST : null
   // Built while the database starts; its failure is heard where it is awaited.
-  const builds = process.argv.includes('--build') && settings.roles.includes('web')
-  const built = builds ? ensureFrontEnd(ROOT, DIST) : Promise.resolve()
+  const built = dist === null ? Promise.resolve() : screens(args)
   built.catch(() => undefined)
   const prepare = async (services: Services) => {
     await settleDemo(services)
     await built
   }
   const { signal, onStarted } = listenForSignals()
-  const server = await startServer(settings, log, { dist: DIST, prepare, signal, giveUp: endWithWord })
+  const server = await startServer(settings, log, { dist, prepare, signal, giveUp: endWithWord })
   onStarted(() => server.stop())
   await announce(server.address, server.opened.services)
+  await notifyReady()
 }
+
+/** Those of this version: built where that is asked for, else demanded. */
+const screens = (args: readonly string[]): Promise<void> =>
+  args.includes('--build') ? ensureFrontEnd(ROOT, DIST) : demandFrontEnd(ROOT, DIST)
 
 /** Everything that stops has its own limit, 19 seconds together; this is for what none of them foresaw. */
 const LONGEST_STOP_MS = 20_000
@@ -64,15 +71,21 @@ function listenForSignals(): { signal: AbortSignal; onStarted(stop: () => Promis
 
 /** Without its database the program can do nothing in good order; what starts it again begins afresh. */
 function endWithWord(message: string): never {
-  console.error(message)
+  announceEnd(message)
   process.exit(1)
 }
 
-/** One line for what the person who starts can mend; the whole story for what he cannot. */
+/** Of sysexits.h: a new start with the same settings would end the same way, so none is tried. */
+const EX_CONFIG = 78
+
+/** One line for what the person who starts can correct; the whole story for what they cannot. */
 function fail(error: unknown): never {
   if (error instanceof StoppedEarly) process.exit(0)
-  console.error(explain(error) ?? error)
-  process.exit(1)
+  const reason = explain(error)
+  announceEnd(reason ?? String(error), reason === null ? error : undefined)
+  process.exit(isForPerson(error) ? EX_CONFIG : 1)
 }
 
+logWarnings()
+process.on('uncaughtException', fail)
 await main().catch(fail)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -8,3 +8,10 @@ const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'package.json')
 export const PROGRAM_VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).version
+
+/** The name of the migration that brings a database to this version. */
+export const LAST_MIGRATION =
+  readdirSync(path.join(import.meta.dirname, 'database', 'migrations'))
+    .map((file) => path.parse(file).name)
+    .sort()
+    .at(-1) ?? ''

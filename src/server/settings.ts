@@ -138,7 +138,12 @@ const environment = z.object({
   S3_SESSION_TOKEN: z.string().optional(),
   S3_ENCRYPTION: z.enum(['none', 'AES256', 'aws:kms'], 'must be none, AES256 or aws:kms').default('none'),
   S3_KMS_KEY_ID: z.string().optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:')
+    .refine(
+      (text) => ['never', null].includes(new URL(text).searchParams.get('tls')),
+      'takes tls=never alone, and requires TLS without it',
+    )
+    .optional(),
   AUTOMATED_REQUESTS: z.enum(['on', 'off'], 'must be on or off').optional(),
   SHOW_RANKS: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAIL_FROM: z.string().optional(),

@@ -145,11 +145,9 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', () => {
     const pid = await postgresPid(dataDir)
     await rename(path.join(dataDir, 'postgres', 'cluster'), path.join(dataDir, 'postgres', 'gone'))
     process.kill(pid, 'SIGKILL')
-    const { code, output } = await server.ended
+    const { code, said } = await server.ended
     expect(code).toBe(1)
-    expect(output.trim().split('\n').at(-1)).toMatch(
-      /^The database has not answered for 2 s .* this program ends\./,
-    )
+    expect(said.split('\n').at(-1)).toMatch(/^The database has not answered for 2 s .* this program ends\./)
   })
 })
 
@@ -190,9 +188,9 @@ describe('a database that is given', () => {
     const server = start({ DATABASE_URL: given.url, DATABASE_WAIT_SECONDS: '1', LOG_LEVEL: 'silent' })
     await server.address
     await given.stop()
-    const { code, output } = await server.ended
+    const { code, said } = await server.ended
     expect(code).toBe(1)
-    expect(output).toMatch(/The database has not answered for 1 s .*Mend the database and start again/)
+    expect(said).toMatch(/The database has not answered for 1 s .*Mend the database and start again/)
   })
 })
 

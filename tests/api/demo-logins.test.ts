@@ -37,7 +37,7 @@ async function whileRunning(
   } finally {
     await server.end('SIGTERM')
   }
-  return (await server.ended).output
+  return (await server.ended).said
 }
 
 async function logIn(address: string, email: string) {

@@ -58,7 +58,7 @@ afterAll(async () => {
 const PATIENCE = { connectMs: 500, silenceMs: 500 }
 
 function outbox({ port = (server.server.address() as AddressInfo).port } = {}) {
-  const carrier = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Bills <bills@example.test>', PATIENCE)
+  const carrier = createSmtpMail(`smtp://127.0.0.1:${port}?tls=never`, 'Bills <bills@example.test>', PATIENCE)
   return { send: (mailId: number) => sendMail({ ...app.services, carrier: () => carrier }, mailId) }
 }
 
@@ -227,7 +227,7 @@ test('a slow answer within patience is an answer', async () => {
 test('a mail that is taken back while it is handed over never ends at the server', async () => {
   const id = await post('Withdrawn')
   const carrier = createSmtpMail(
-    `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?tls=never`,
     'Bills <bills@example.test>',
     PATIENCE,
   )
@@ -246,4 +246,31 @@ test('of two processes that send one mail at once one does', async () => {
   answerAfterMs = 0
   expect(received.filter(({ text }) => text.includes('Subject: Race'))).toHaveLength(1)
   expect(await stored(id)).toMatchObject({ sentAt: expect.any(Date), uncertainAt: null })
+})
+
+test('neither a password nor a mail goes to a server without TLS, unless the address says so', async () => {
+  const talk: string[] = []
+  const plain = createServer((line) => {
+    line.write('220 mail.example.test\r\n')
+    line.on('data', (chunk) => {
+      talk.push(chunk.toString())
+      line.write('250-mail.example.test\r\n250 AUTH PLAIN LOGIN\r\n')
+    })
+    line.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const { port } = plain.address() as AddressInfo
+  const mail = { to: ['a@example.test'], cc: [], subject: 'A', text: 'A', attachments: [] }
+  for (const more of ['', '?ignoreTLS=true', '?requireTLS=false']) {
+    const carrier = createSmtpMail(
+      `smtp://bills:secret-7@127.0.0.1:${port}${more}`,
+      'bills@example.test',
+      PATIENCE,
+    )
+    await expect(carrier.carry(mail as never, () => Promise.resolve())).rejects.toThrow(NotTaken)
+  }
+  plain.close()
+  const said = talk.join('')
+  expect(said).toContain('STARTTLS')
+  expect(said).not.toMatch(/AUTH|MAIL FROM|secret-7/)
 })

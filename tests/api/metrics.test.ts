@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
 import { seededRandom } from '#demo/bills/random.ts'
 import { NotTaken } from '#server/outside/mail.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '#server/program-version.ts'
+import { recordBackup } from '#server/repositories/installation-repository.ts'
 import { postMail, sendMail } from '#server/services/mail-outbox.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import { collectMetrics, METRICS_TOKEN } from '#tests/helpers/metrics.ts'
@@ -196,6 +198,17 @@ describe('jobs', () => {
     expect(value('utility_bills_oldest_job_seconds', { kind })).toBeGreaterThanOrEqual(3_600)
     expect(value('utility_bills_oldest_job_seconds', { kind: 'undo-import' })).toBe(0)
   }, 90_000)
+})
+
+test('says what the process is, and of what an alarm is made', async () => {
+  const { value } = await collect()
+  expect(value('utility_bills_info', { version: PROGRAM_VERSION, migration: LAST_MIGRATION })).toBe(1)
+  expect(value('utility_bills_data_free_bytes')).toBeGreaterThan(0)
+  expect(value('utility_bills_file_store_up')).toBe(1)
+  expect(value('utility_bills_database_writable')).toBe(1)
+  expect(value('utility_bills_last_backup_seconds')).toBe(0)
+  await recordBackup(app.services.db, new Date(1_700_000_000_000))
+  expect((await collect()).value('utility_bills_last_backup_seconds')).toBe(1_700_000_000)
 })
 
 test('the process itself is told of, under the names that dashboards expect', async () => {

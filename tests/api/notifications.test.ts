@@ -57,7 +57,7 @@ const pass = (time: string) =>
 async function mailsTo({ email }: TestPerson = client): Promise<string[]> {
   await sendNotifications(app.services)
   const carrier = createSmtpMail(
-    `smtp://${LOGIN.user}:${LOGIN.password}@127.0.0.1:${smtp.port}`,
+    `smtp://${LOGIN.user}:${LOGIN.password}@127.0.0.1:${smtp.port}?tls=never`,
     'bills@example.test',
   )
   const unsent = await app.services.db

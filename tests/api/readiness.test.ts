@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHealth } from '#server/services/watching/health.ts'
 import { canMount, mountDisk } from '#tests/helpers/disks.ts'
+import { addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 let app: TestApp
@@ -94,4 +95,69 @@ describe('what no other process does better is told, and takes none away', () =>
       complaints: ['Jobs that are due have waited for more than an hour.'],
     })
   })
+})
+
+describe('what a process needs is a fault where it is away', () => {
+  const away = () => Promise.reject(new Error('The file store is away.'))
+  const NO_FILES = 'The file store does not answer: bills can be neither opened nor uploaded.'
+
+  test('files, for one that only reads bills', async () => {
+    const { services } = app
+    const settings = { ...services.settings, roles: ['reader'] as const }
+    expect(await healthWith({ settings, files: { ...services.files, exists: away } })).toEqual({
+      faults: [NO_FILES],
+      complaints: [],
+    })
+  })
+
+  test('files, for a probe that asks for them', async () => {
+    const { services } = app
+    const health = createHealth({ ...services, files: { ...services.files, exists: away } })
+    expect((await health.readiness(['files'])).faults).toEqual([NO_FILES])
+    expect(await look('/readyz?need=files')).toMatchObject({ code: 200, status: 'ok' })
+  })
+})
+
+describe('a database that takes no changes, as after a failover', () => {
+  let readOnly: TestApp
+  beforeAll(async () => {
+    readOnly = await createTestApp()
+  })
+  afterAll(() => readOnly.close())
+
+  const become = async (value: 'on' | 'off') => {
+    const { db } = readOnly.services
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = ${sql.lit(value)}`.execute(
+      app.services.db,
+    )
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]?.name}`.execute(
+      app.services.db,
+    )
+  }
+
+  test('makes a process unready, and refuses writes with "not now, nothing lost"', async () => {
+    const staff = await addPerson(readOnly.services.db, { admin: true })
+    await become('on')
+    await expect
+      .poll(async () => (await readOnly.app.inject({ url: '/readyz' })).statusCode, { timeout: 20_000 })
+      .toBe(503)
+    const unready = await readOnly.app.inject({ url: '/readyz' })
+    await expect
+      .poll(async () => (await readOnly.app.inject({ url: '/readyz' })).json().reasons, { timeout: 20_000 })
+      .toContain('The database takes no changes.')
+    expect(unready.headers['retry-after']).toBe('5')
+    const answer = await readOnly.call('POST', '/properties', {
+      token: staff.token,
+      body: { name: 'Harbor Mills' },
+    })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json().error.message).toBe(
+      'The database takes no changes at the moment. Nothing was changed or lost; try again in a minute.',
+    )
+    await become('off')
+    await expect
+      .poll(async () => (await readOnly.app.inject({ url: '/readyz' })).statusCode, { timeout: 20_000 })
+      .toBe(200)
+  }, 90_000)
 })

@@ -54,7 +54,7 @@ const start = (): ServerProcess =>
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     APP_SECRET: TEST_SECRET,
-    SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?tls=never`,
     AUTOMATED_REQUESTS: 'off',
     READERS: '0',
   })

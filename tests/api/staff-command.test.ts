@@ -118,25 +118,29 @@ test('works with the embedded database, whether the program runs or not', async 
     expect(await post('choose-password', choice(tokenIn(meanwhile)))).toBe(200)
     expect(await post('login', { email: 'bea@example.test', password: PASSWORD, remember: false })).toBe(200)
     const { output } = await server.end('SIGTERM')
-    expect(output, 'somebody has an account').not.toContain('/setup?token=')
+    expect(output, 'somebody has an account').not.toContain('set-up')
+    expect((await staff(environment, 'set-up')).lines).toEqual([
+      'There is an admin already. They set the installation up under Settings.',
+    ])
   } finally {
     await folder.remove()
   }
 })
 
-test('each start prints a link while nobody has an account', async () => {
+test('the link that sets an installation up is printed for whoever asks, and stands in no log', async () => {
   const folder = await temporaryFolder()
   await chmod(folder.path, 0o755)
+  const environment = { DATA_DIR: path.join(folder.path, 'data'), PUBLIC_URL: 'https://bills.example.test' }
   try {
-    const links: string[] = []
-    for (let turn = 0; turn < 2; turn++) {
-      const server = startProcess({ DATA_DIR: path.join(folder.path, 'data') })
-      await server.address
-      const { output } = await server.end('SIGTERM')
-      links.push(/^ {2}(http\S+\/setup\?token=[\w-]{43})$/m.exec(output)?.[1] ?? '')
-    }
-    expect(links[0]).toMatch(/^http:\/\/127\.0\.0\.1:/)
+    const server = await started(environment)
+    const links = [await staff(environment, 'set-up'), await staff(environment, 'set-up')].map((said) =>
+      said.lines.at(-1)?.trim(),
+    )
+    for (const link of links) expect(link).toMatch(/^https:\/\/bills\.example\.test\/setup\?token=[\w-]{43}$/)
     expect(new Set(links).size).toBe(2)
+    const { output, said } = await server.end('SIGTERM')
+    expect(said).toContain('`npm run staff -- set-up` prints the link')
+    expect(output).not.toContain('token=')
   } finally {
     await folder.remove()
   }

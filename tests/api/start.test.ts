@@ -25,6 +25,9 @@ import { createTestDatabase } from '#tests/helpers/test-database.ts'
 /** A process makes its database, or recovers one, which takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
+/** What starts the program again does not after this exit code: a new start would end as this one did. */
+const FOR_A_PERSON = 78
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let dataDir: string
 let running: ServerProcess[]
@@ -110,7 +113,7 @@ describe('on an empty data folder', () => {
     await first.address
     const second = await start().ended
     expect(second.code).toBe(1)
-    expect(second.output.trim().split('\n')).toEqual([
+    expect(second.said.split('\n')).toEqual([
       expect.stringMatching(/^The data folder .*data is in use by another start of this program\./),
     ])
     expect(await health(first)).toEqual({ status: 'ok' })
@@ -189,16 +192,16 @@ describe('on a database that is given', () => {
 })
 
 test('a wrong setting stops the start with one line', async () => {
-  const { code, output } = await start({ PORT: 'eighty' }).ended
-  expect(code).toBe(1)
-  expect(output.trim()).toBe('Wrong setting: PORT must be a number')
+  const { code, said } = await start({ PORT: 'eighty' }).ended
+  expect(code).toBe(FOR_A_PERSON)
+  expect(said).toBe('Wrong setting: PORT must be a number')
 })
 
 test('a database that does not answer stops the start with one line', async () => {
-  const { code, output } = await start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }).ended
+  const { code, said } = await start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }).ended
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:9\. Check DATABASE_URL/)
-  expect(output.trim()).not.toContain('\n')
+  expect(said).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:9\. Check DATABASE_URL/)
+  expect(said).not.toContain('\n')
 })
 
 test('a database of a newer version is left alone', async () => {
@@ -206,18 +209,22 @@ test('a database of a newer version is left alone', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
     database.db,
   )
-  const { code, output } = await start({ DATABASE_URL: database.url }).ended
-  expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^This database was written by a newer version .*9999-later/)
+  const { code, said } = await start({ DATABASE_URL: database.url }).ended
+  expect(code).toBe(FOR_A_PERSON)
+  expect(said).toMatch(/^This database was written by a newer version .*9999-later/)
+  await sql`update installation set migrated_by = '9.1.0'`.execute(database.db)
+  expect((await start({ DATABASE_URL: database.url }).ended).said).toMatch(
+    /^This database was written by version 9\.1\.0 of the program/,
+  )
   await database.drop()
 })
 
 /** What a start says that cannot be, which must be one line. */
-async function refusal(environment: Record<string, string>): Promise<string> {
-  const { code, output } = await start(environment).ended
-  expect(code).toBe(1)
-  expect(output.trim()).not.toContain('\n')
-  return output.trim()
+async function refusal(environment: Record<string, string>, expected = 1): Promise<string> {
+  const { code, said } = await start(environment).ended
+  expect(code).toBe(expected)
+  expect(said).not.toContain('\n')
+  return said
 }
 
 describe('a secret that is not the one of the database', () => {
@@ -227,10 +234,12 @@ describe('a secret that is not the one of the database', () => {
     const database = await createTestDatabase()
     const DATABASE_URL = database.url
     await createVault(database.db, first).put(database.db, { purpose: 'totp', ownerId: 1 }, 'door code')
-    expect(await refusal({ DATABASE_URL, APP_SECRET: second })).toMatch(
+    expect(await refusal({ DATABASE_URL, APP_SECRET: second }, FOR_A_PERSON)).toMatch(
       /^Passwords in this database were sealed with another secret than APP_SECRET, .* set APP_SECRET_PREVIOUS/,
     )
-    expect(await refusal({ DATABASE_URL })).toMatch(/another secret than the one in .*app-secret/)
+    expect(await refusal({ DATABASE_URL }, FOR_A_PERSON)).toMatch(
+      /another secret than the one in .*app-secret/,
+    )
     const right: Record<string, string>[] = [
       { APP_SECRET: first },
       { APP_SECRET: second, APP_SECRET_PREVIOUS: first },

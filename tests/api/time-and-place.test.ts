@@ -162,10 +162,10 @@ describe('a database in which letters would be lost or mixed up stops the start 
   ])('%s', async (_name, made, line) => {
     const wrong = await createTestDatabase({ template: 'template0', made })
     const folder = await temporaryFolder()
-    const { code, output } = await startProcess({ DATABASE_URL: wrong.url, DATA_DIR: folder.path }).ended
-    expect(code).toBe(1)
-    expect(output.trim()).toMatch(line)
-    expect(output.trim()).not.toContain('\n')
+    const { code, said } = await startProcess({ DATABASE_URL: wrong.url, DATA_DIR: folder.path }).ended
+    expect(code).toBe(78)
+    expect(said).toMatch(line)
+    expect(said).not.toContain('\n')
     await wrong.drop()
     await folder.remove()
   })

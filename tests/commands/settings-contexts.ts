@@ -7,6 +7,7 @@ export const keptSettings = (over: Partial<KeptSettings> = {}): KeptSettings => 
   secrets: { smtp_password: false, ai_key: false },
   from_environment: [],
   program_version: '1.2.3',
+  last_migration: '0001-companies',
   ...over,
 })
 

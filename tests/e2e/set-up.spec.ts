@@ -108,7 +108,7 @@ test('from an empty database through the set-up to the workstation', async ({ pa
     expect(smtp.received).toHaveLength(2)
     expect(access.services.provider.current()).toMatchObject({
       mailFrom: '"Harbor Bills" <bills@example.test>',
-      smtpUrl: `smtp://bills:secret-1@127.0.0.1:${smtp.port}?ignoreTLS=true`,
+      smtpUrl: `smtp://bills:secret-1@127.0.0.1:${smtp.port}?tls=never`,
       ai: { baseUrl: ai.url, apiKey: 'key-1' },
     })
   } finally {

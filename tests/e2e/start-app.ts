@@ -96,7 +96,7 @@ function addressOf(app: ChildProcess): Promise<string> {
     let said = ''
     app.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const address = /^Utility bills: (http:\S+)/m.exec(said)?.[1]
+      const address = /Utility bills: (http:[^\s"]+)/.exec(said)?.[1]
       if (address === undefined) return
       clearTimeout(timer)
       resolve(address)

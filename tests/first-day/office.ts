@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SETTING_NAMES } from '#server/settings.ts'
+import { giveCommand } from '#tests/helpers/command-line.ts'
 import { startSmtpServer, type TestSmtp } from '#tests/helpers/smtp-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -13,7 +14,7 @@ export const MAIL_LOGIN = { user: 'bills', password: 'Harbor-mail-7' }
 
 /** The program as somebody starts it for the first time, on nothing, and the mail server of the house. */
 export interface Office {
-  /** What the start printed for whoever sets it up. */
+  /** What the command prints for whoever sets it up. */
   setUpLink: string
   smtp: TestSmtp
   /** For files of the run's own. */
@@ -26,14 +27,15 @@ export async function openOffice(): Promise<Office> {
   // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
   await chmod(folder, 0o755)
   const smtp = await startSmtpServer(MAIL_LOGIN)
-  const app = startApp(path.join(folder, 'data'))
+  const dataDir = path.join(folder, 'data')
+  const app = startApp(dataDir)
   const close = async () => {
     await stop(app)
     await smtp.close()
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { setUpLink: await printedLink(app), smtp, folder, close }
+    return { setUpLink: await printedLink(dataDir, await addressOf(app)), smtp, folder, close }
   } catch (error) {
     await close()
     throw error
@@ -59,8 +61,8 @@ async function stop(app: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The link for the first admin, once the start has printed it. */
-function printedLink(app: ChildProcess): Promise<string> {
+/** Where the app serves, once it does. */
+function addressOf(app: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const timer = setTimeout(() => reject(new Error(`The app did not start in time:\n${said}`)), START_MS)
@@ -70,10 +72,16 @@ function printedLink(app: ChildProcess): Promise<string> {
     })
     app.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const link = /(http:\S+\/setup\?token=\S+)\n/.exec(said)?.[1]
-      if (link === undefined) return
+      const address = /Utility bills: (http:[^\s"]+)/.exec(said)?.[1]
+      if (address === undefined) return
       clearTimeout(timer)
-      resolve(link)
+      resolve(address)
     })
   })
+}
+
+/** The link for the first admin, as the command prints it. */
+async function printedLink(dataDir: string, address: string): Promise<string> {
+  const { lines } = await giveCommand('staff', { DATA_DIR: dataDir, PUBLIC_URL: address }, 'set-up')
+  return lines.at(-1)?.trim() ?? ''
 }

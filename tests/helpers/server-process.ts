@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { COMPILED } from './compiled.ts'
 
 export interface Exit {
   code: number | null
   signal: string | null
   output: string
+  /** What it said to whoever starts it, without what it logged for others. */
+  said: string
 }
 
 export interface ServerProcess {
@@ -24,7 +27,7 @@ const MAIN = path.resolve('src', 'server', 'main.ts')
 
 /** The program as a person starts it, on a free port. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, '--without-screens'], {
     env: {
       ...COMPILED,
       PATH: process.env.PATH,
@@ -41,7 +44,7 @@ export function startProcess(environment: Record<string, string>): ServerProcess
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const printed = /^Utility bills: (http\S+)$/m.exec(output)?.[1]
+      const printed = /Utility bills: (http[^\s"]+)/.exec(output)?.[1]
       if (printed !== undefined) resolve(printed)
     }
     child.stdout.on('data', read)
@@ -50,7 +53,12 @@ export function startProcess(environment: Record<string, string>): ServerProcess
   })
   // Whoever only waits for the end does not ask for the address.
   address.catch(() => undefined)
-  const ended = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, output }))
+  const ended = once(child, 'close').then(
+    ([code, signal]): Exit => ({
+      ...{ code, signal, output },
+      said: saidIn(output),
+    }),
+  )
   return {
     child,
     address,
@@ -59,6 +67,34 @@ export function startProcess(environment: Record<string, string>): ServerProcess
       child.kill(signal)
       return ended
     },
+  }
+}
+
+/** A line of the log that has no more than words, or says why the program ended. */
+const spokenSchema = z.union([
+  z.strictObject({
+    level: z.literal('info'),
+    time: z.number(),
+    pid: z.number(),
+    hostname: z.string(),
+    msg: z.string(),
+  }),
+  z.looseObject({ level: z.literal('fatal'), msg: z.string() }),
+])
+
+function saidIn(output: string): string {
+  const spoken = output
+    .trim()
+    .split('\n')
+    .map((line) => spokenSchema.safeParse(lineOf(line)))
+  return spoken.flatMap(({ data }) => (data === undefined ? [] : [data.msg])).join('\n')
+}
+
+function lineOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
   }
 }
 

@@ -9,8 +9,8 @@ export interface Container {
   address: string
   /** What it has said so far. */
   said(): string
-  /** Runs node in it; its exit code. */
-  node(...args: string[]): Promise<number | null>
+  /** Runs node in it. */
+  node(...args: string[]): Promise<{ code: number | null; said: string }>
   /** Asks it to stop, as whoever runs containers does; its exit code. */
   stop(): Promise<number | null>
 }
@@ -36,7 +36,7 @@ async function byEngine({ name }: Builder, image: string, port: number): Promise
   return {
     address: `http://127.0.0.1:${port}`,
     said: child.said,
-    node: (...args) => begin(name, 'exec', NAME, 'node', ...args).ended,
+    node: (...args) => result(begin(name, 'exec', NAME, 'node', ...args)),
     async stop() {
       await begin(name, 'stop', '--time=20', NAME).ended
       return child.ended
@@ -56,7 +56,7 @@ async function byHand({ run }: Builder, image: string, port: number): Promise<Co
   return {
     address: `http://127.0.0.1:${port}`,
     said: program.said,
-    node: (...args) => enter(...args).ended,
+    node: (...args) => result(enter(...args)),
     async stop() {
       program.signal('SIGTERM')
       const code = await program.ended
@@ -71,6 +71,8 @@ interface Begun {
   ended: Promise<number | null>
   signal(name: 'SIGTERM'): void
 }
+
+const result = async (begun: Begun) => ({ code: await begun.ended, said: begun.said() })
 
 function begin(program: string, ...args: string[]): Begun {
   const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })

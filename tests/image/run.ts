@@ -75,19 +75,20 @@ async function faultsOf(container: Container): Promise<string[]> {
   const faults: string[] = []
   if (!(await comesUp(container))) return ['it was not well in time']
   const check = await container.node('src/server/start/healthy.ts')
-  if (check !== 0) faults.push(`its health check ended with ${check}`)
+  if (check.code !== 0) faults.push(`its health check ended with ${check.code}`)
   const writes = await container.node('-e', 'fs.writeFileSync("/app/written", "")')
-  if (writes === 0) faults.push('its root takes writing')
-  if ((await container.node('-e', 'process.exit(process.getuid() === 0 ? 0 : 1)')) === 0)
-    faults.push('it is root')
+  if (writes.code === 0) faults.push('its root takes writing')
+  const isRoot = await container.node('-e', 'process.exit(process.getuid() === 0 ? 0 : 1)')
+  if (isRoot.code === 0) faults.push('it is root')
   const page = await fetch(`${container.address}/login`)
   if (!(await page.text()).includes('<script')) faults.push('it serves no screens')
   faults.push(...(await faultsOfLogin(container)))
   return faults
 }
 
-async function faultsOfLogin({ address, said }: Container): Promise<string[]> {
-  const token = /\/setup\?token=(\S+)/.exec(said())?.[1]
+async function faultsOfLogin({ address, node }: Container): Promise<string[]> {
+  const { said } = await node('src/server/start/staff.ts', 'set-up')
+  const token = /\/setup\?token=(\S+)/.exec(said)?.[1]
   const made = await post(address, 'setUp.firstAdmin', { token, ...ADMIN })
   if (!made.ok) return [`its first admin was refused: ${await made.text()}`]
   const login = await post(address, 'auth.login', {
@@ -112,7 +113,7 @@ async function comesUp({ address, said }: Container): Promise<boolean> {
       ({ ok }) => ok,
       () => false,
     )
-    if (isWell && said().includes('/setup?token=')) return true
+    if (isWell && said().includes('staff -- set-up')) return true
     await pause(200)
   }
   return false

@@ -5,8 +5,22 @@ const SAID = [
   'timeout exceeded when trying to connect',
 ]
 
-/** PostgreSQL's codes for a server that ends, starts, recovers or has no connection left, and for broken lines. */
-const CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'])
+/** PostgreSQL's code for a change that a server refuses which is read-only, as after a failover. */
+export const READ_ONLY = '25006'
+
+/** For a server that ends, starts, recovers, takes no changes or has no connection left, and for broken lines. */
+const CODES = new Set([
+  READ_ONLY,
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+])
 
 /** What the system says of an address that nobody answers at; no socket file (ENOENT) is one of them. */
 const REFUSALS = new Set([

@@ -75,6 +75,14 @@ export const databaseOver = (pool: Pool): Database =>
     ],
   })
 
+/** Whether the database takes changes: a server in recovery, or one that was set to, does not. Throws as `ask`. */
+export async function takesChanges(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{
+    readOnly: string
+  }>`select current_setting('transaction_read_only') as "readOnly"`.execute(db)
+  return rows[0]?.readOnly === 'off'
+}
+
 /** Throws where it does not answer. */
 export async function ask(db: Database): Promise<void> {
   await sql`select 1`.execute(db)

@@ -58,7 +58,7 @@ async function runMigrations(
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo))
-  if (error !== undefined) throw asNewerDatabase(error) ?? error
+  if (error !== undefined) throw (await asNewerDatabase(db, error)) ?? error
   return (results ?? []).map((result) => result.migrationName)
 }
 
@@ -89,16 +89,21 @@ const keptForLong = (patienceMs: number, cause: unknown) =>
   new CannotStart(
     `Tables that this version changes have been in use for ${Math.round(patienceMs / 60_000)} minutes, by a long ` +
       'transaction such as a backup. Nothing was changed. Wait for its end and start again.',
-    { cause },
+    { cause, isPassing: true },
   )
 
-function asNewerDatabase(error: unknown): CannotStart | null {
+async function asNewerDatabase(db: Database, error: unknown): Promise<CannotStart | null> {
   const missing = /previously executed migration (\S+) is missing/.exec(String(error))
-  return missing === null
-    ? null
-    : new CannotStart(
-        `This database was written by a newer version of the program (it has ${missing[1]}). ` +
-          'Start that version, or restore a backup from before it.',
-        { cause: error },
-      )
+  if (missing === null) return null
+  const newest = await sql<{ by: string | null; name: string }>`select
+    (select migrated_by from installation) as by, (select max(name) from kysely_migration) as name`
+    .execute(db)
+    .then(({ rows: [row] }) => row)
+    .catch(() => undefined)
+  const version = newest?.by == null ? 'a newer version' : `version ${newest.by}`
+  return new CannotStart(
+    `This database was written by ${version} of the program (it has ${newest?.name ?? missing[1]}). ` +
+      'Start that version or a later one, or restore a backup from before it.',
+    { cause: error },
+  )
 }

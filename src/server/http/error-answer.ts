@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { formatCount } from '#domain/figures.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway, READ_ONLY } from '../database/away.ts'
 import { CallError, isDiskFull } from '../errors.ts'
 import { FileStoreAway } from '../outside/files.ts'
 import { opensPage, sendErrorPage } from './error-page.ts'
@@ -10,6 +10,8 @@ import { opensPage, sendErrorPage } from './error-page.ts'
 const INTERNAL = 'Something went wrong on our side. Try again in a minute.'
 const DATABASE_AWAY =
   'The database does not answer at the moment. Nothing was changed; try again in a minute.'
+const DATABASE_READ_ONLY =
+  'The database takes no changes at the moment. Nothing was changed or lost; try again in a minute.'
 const FILES_AWAY =
   'The store of files does not answer as it should at the moment. Nothing was changed; try again in a minute.'
 const DISK_FULL =
@@ -42,10 +44,14 @@ function asCallError(error: unknown, request: FastifyRequest): CallError {
   if (error instanceof CallError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error))
-    return new CallError('unavailable', DATABASE_AWAY, { cause: error, retryAfter: RETRY_SECONDS })
+    return new CallError('unavailable', isReadOnly(error) ? DATABASE_READ_ONLY : DATABASE_AWAY, {
+      cause: error,
+      retryAfter: RETRY_SECONDS,
+    })
   if (error instanceof FileStoreAway)
     return new CallError('unavailable', FILES_AWAY, { cause: error, retryAfter: RETRY_SECONDS })
-  if (isDiskFull(error)) return new CallError('unavailable', DISK_FULL, { cause: error })
+  if (isDiskFull(error))
+    return new CallError('unavailable', DISK_FULL, { cause: error, retryAfter: RETRY_SECONDS })
   const { statusCode, message, code: kind } = error as Partial<FastifyError>
   if (kind === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallError('too_large', tooLarge(request))
   const code = statusCode === undefined || statusCode >= 500 ? null : codeOf(statusCode)
@@ -53,6 +59,8 @@ function asCallError(error: unknown, request: FastifyRequest): CallError {
     ? new CallError('internal', INTERNAL, { cause: error })
     : new CallError(code, message ?? 'The call could not be understood.')
 }
+
+const isReadOnly = (error: Error): boolean => 'code' in error && error.code === READ_ONLY
 
 const KB = 1024
 

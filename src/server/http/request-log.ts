@@ -21,6 +21,7 @@ export function createLog(level: string): pino.Logger {
     level,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: { err: pino.stdSerializers.err },
+    formatters: { level: (label) => ({ level: label }) },
     mixin: traceOfLine,
   })
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createCallMetrics, type EndedCall } from './calls.ts'
-import { createFigureMetrics, type Figures } from './figures.ts'
+import { createFigureMetrics, type Figures, type Identity } from './figures.ts'
 import { createWorkMetrics, type EndedReading, type MailOutcome, type StreamKind } from './work.ts'
 
 /** What this process did since it started, and how everything stands, for a monitoring system to collect. */
@@ -17,9 +17,9 @@ export interface Metrics {
 }
 
 /** `ofProcess`: memory, processor and event loop too, whose watching costs a little all the time. */
-export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
+export function createMetrics({ ofProcess, identity }: { ofProcess: boolean; identity: Identity }): Metrics {
   const registry = new Registry()
-  const figures = createFigureMetrics(registry)
+  const figures = createFigureMetrics(registry, identity)
   if (ofProcess) collectDefaultMetrics({ register: registry })
   return {
     ...createCallMetrics(registry),

@@ -15,7 +15,10 @@ interface Patience {
 
 const PATIENCE: Patience = { connectMs: 30_000, silenceMs: 120_000 }
 
-/** Hands mail to an SMTP server: "smtp://user:password@host:587", or smtps:// for TLS from the first byte. */
+/**
+ * Hands mail to an SMTP server: "smtp://user:password@host:587", where TLS begins by STARTTLS, or smtps:// for TLS from
+ * the first byte.
+ */
 export function createSmtpMail(url: string, from: string, patience: Patience = PATIENCE): MailCarrier {
   const sender = addressOf(from)
   return {
@@ -25,7 +28,7 @@ export function createSmtpMail(url: string, from: string, patience: Patience = P
       const message = await composeMail(from, mail)
       const talk = { handedOver: false }
       const connection = new SMTPConnection({
-        ...parseConnectionUrl(url),
+        ...connectionOptions(url),
         connectionTimeout: patience.connectMs,
         greetingTimeout: patience.connectMs,
         socketTimeout: patience.silenceMs,
@@ -49,6 +52,17 @@ export function createSmtpMail(url: string, from: string, patience: Patience = P
       }
     },
   }
+}
+
+/**
+ * To a server without TLS neither password nor mail is sent, unless the address says `?tls=never`: whoever is between
+ * could take the offer of TLS out of its answer.
+ */
+function connectionOptions(url: string): SMTPConnection.Options {
+  const address = new URL(url)
+  const isPlain = address.searchParams.get('tls') === 'never'
+  address.searchParams.delete('tls')
+  return { ...parseConnectionUrl(address.href), requireTLS: !isPlain, ignoreTLS: isPlain }
 }
 
 interface Delivery {

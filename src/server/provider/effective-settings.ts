@@ -71,8 +71,8 @@ export function smtpUrlOf(
   return `${scheme}://${user}${smtpHost}:${port}${ASKED[smtpSecurity]}`
 }
 
-/** Without STARTTLS, where it was chosen, nothing is said to the server; nor is it used where it was not. */
-const ASKED = { starttls: '?requireTLS=true', tls: '', none: '?ignoreTLS=true' }
+/** TLS is required, unless it was chosen that none is used. */
+const ASKED = { starttls: '', tls: '', none: '?tls=never' }
 
 const storedAi = ({ aiBaseUrl, aiModel }: StoredSettings, { aiKey }: Secrets) =>
   aiBaseUrl === '' ? null : { baseUrl: aiBaseUrl, apiKey: aiKey, model: aiModel === '' ? null : aiModel }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/client.ts'
+import type { Queryable } from '../database/client.ts'
 
 export interface Installation {
   /** The program's version that ran the last migration; null before 0.2.0. */
@@ -7,13 +7,13 @@ export interface Installation {
   backedUpAt: Date | null
 }
 
-export const findInstallation = (db: Database): Promise<Installation> =>
+export const findInstallation = (db: Queryable): Promise<Installation> =>
   db.selectFrom('installation').select(['migratedBy', 'backedUpAt']).executeTakeFirstOrThrow()
 
-export async function recordMigratedBy(db: Database, version: string): Promise<void> {
+export async function recordMigratedBy(db: Queryable, version: string): Promise<void> {
   await db.updateTable('installation').set({ migratedBy: version }).execute()
 }
 
-export async function recordBackup(db: Database, backedUpAt: Date): Promise<void> {
+export async function recordBackup(db: Queryable, backedUpAt: Date): Promise<void> {
   await db.updateTable('installation').set({ backedUpAt }).execute()
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { providerSettings } from '#contract/provider.ts'
-import { PROGRAM_VERSION } from '../program-version.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
 import type { SettingsView } from '../services/provider/provider-settings.ts'
 
 export const presentSettings = ({
@@ -14,4 +14,5 @@ export const presentSettings = ({
   secrets,
   from_environment: fromEnvironment,
   program_version: PROGRAM_VERSION,
+  last_migration: LAST_MIGRATION,
 })

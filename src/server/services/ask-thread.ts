@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { CallError } from '../errors.ts'
+import { startFileThread } from '../file-thread.ts'
 
 /** Longer no file may take to read. */
 const READING_MS = 60_000
@@ -11,10 +11,7 @@ const MEMORY_MB = 1_024
  * where it takes too long or too much memory.
  */
 export async function askThread<Reply>(file: URL, question: unknown): Promise<Reply> {
-  const worker = new Worker(file, {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
+  const worker = startFileThread(file, { workerData: question, memoryMb: MEMORY_MB })
   const late = AbortSignal.timeout(READING_MS)
   try {
     const [reply]: (Reply | undefined)[] = await once(worker, 'message', { signal: late })

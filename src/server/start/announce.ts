@@ -1,38 +1,38 @@
 import { DEMO_PASSWORD } from '../auth/demo-password.ts'
-import { SET_UP_DAYS } from '../auth/mail-tokens.ts'
 import { findDemoEmails } from '../repositories/user-repository.ts'
 import { issueSetUpToken } from '../services/access/first-admin.ts'
 import type { Services } from '../services.ts'
+import { setUpLines } from './set-up-link.ts'
+import { announceLines } from './voice.ts'
+
+type Started = Pick<Services, 'db' | 'provider' | 'settings'>
 
 /** Tells the person who started where to go, and how to get in where there is no admin yet or there is demo data. */
-export async function announce(
-  address: string,
-  { db, provider, settings }: Pick<Services, 'db' | 'provider' | 'settings'>,
-): Promise<void> {
-  const lines = [`Utility bills: ${address}`]
-  if (!settings.roles.includes('web')) {
-    console.log([...lines, `Nothing is served here: ROLES is ${settings.roles.join(', ')}.`].join('\n'))
-    return
-  }
-  if (settings.variant === 'documents') {
-    console.log([...lines, FOR_CLIENTS].join('\n'))
-    return
-  }
-  const token = await issueSetUpToken({ db })
-  if (token !== null)
-    lines.push('', ...setUpLines(`${settings.given.publicUrl ?? address}/setup?token=${token}`))
+export async function announce(address: string, services: Started): Promise<void> {
+  announceLines([`Utility bills: ${address}`, ...(await moreLines(address, services))])
+}
+
+async function moreLines(address: string, { db, provider, settings }: Started): Promise<string[]> {
+  if (!settings.roles.includes('web'))
+    return [`Nothing is served here: ROLES is ${settings.roles.join(', ')}.`]
+  if (settings.variant === 'documents') return [FOR_CLIENTS]
   const emails = await findDemoEmails(db)
-  if (emails.length > 0) lines.push('', ...demoLines(emails, provider.current().demoBarrier))
-  console.log(lines.join('\n'))
+  return [
+    ...(await setUpHelp(db, settings.given.publicUrl ?? address)),
+    ...(emails.length === 0 ? [] : ['', ...demoLines(emails, provider.current().demoBarrier)]),
+  ]
 }
 
 const FOR_CLIENTS =
   'For clients alone: VARIANT is documents. Staff log in at a full installation on the same database.'
 
-const setUpLines = (link: string): string[] => [
-  `Nobody runs this installation yet. Set it up here, once, within ${SET_UP_DAYS * 24} hours:`,
-  `  ${link}`,
-]
+/** The link at a terminal alone: whoever reads the log of a service must not become its admin. */
+async function setUpHelp(db: Services['db'], address: string): Promise<string[]> {
+  const token = await issueSetUpToken({ db })
+  if (token === null) return []
+  if (process.stdout.isTTY) return ['', ...setUpLines(`${address}/setup?token=${token}`)]
+  return ['', 'Nobody runs this installation yet. `npm run staff -- set-up` prints the link that sets it up.']
+}
 
 const demoLines = (emails: readonly string[], barrier: string | null): string[] =>
   barrier === null

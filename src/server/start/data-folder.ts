@@ -18,6 +18,7 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
     if (why === undefined) throw error
     throw new CannotStart(`${why(path.resolve(dataDir))} Or set DATA_DIR to another folder.`, {
       cause: error,
+      isPassing: true,
     })
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)

@@ -21,6 +21,10 @@ export function explain(error: unknown): string | null {
   return remedy === undefined ? null : `${oneLine(error.message || String(error.code))}. ${remedy}`
 }
 
+/** Whether starting again helps only once a person has changed something. */
+export const isForPerson = (error: unknown): boolean =>
+  error instanceof WrongSetting || (error instanceof CannotStart && !error.isPassing)
+
 const oneLine = (text: string): string =>
   text
     .trim()

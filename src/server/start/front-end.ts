@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { CannotStart } from '../errors.ts'
+import { PROGRAM_VERSION } from '../program-version.ts'
 
 /** What the front rooms are built from. */
 const INPUTS = [
@@ -34,11 +37,25 @@ export async function ensureFrontEnd(root: string, dist: string): Promise<void> 
   await runVite(root, draft)
   await compressFiles(draft)
   await writeFile(path.join(draft, '.stamp'), stamp)
+  await writeFile(path.join(draft, '.version'), PROGRAM_VERSION)
   await rm(dist, { recursive: true, force: true })
   await rename(draft, dist)
 }
 
-async function stampOf(root: string): Promise<string> {
+/** Throws `CannotStart` where the front rooms in `dist` were not built, or are those of another version. */
+export async function demandFrontEnd(root: string, dist: string): Promise<void> {
+  const [stamp, version] = await Promise.all(
+    ['.stamp', '.version'].map((name) => readFile(path.join(dist, name), 'utf8').catch(() => null)),
+  )
+  // An image has the screens without what they were built from.
+  const isBuiltHere = existsSync(path.join(root, 'vite.config.ts'))
+  const isOurs = isBuiltHere ? stamp === (await stampOf(root)) : version === PROGRAM_VERSION
+  if (isOurs) return
+  const found = stamp === null ? 'have not been built' : 'were built from other sources than this version’s'
+  throw new CannotStart(`The screens in ${dist} ${found}. Run npm ci && npm run build, then start again.`)
+}
+
+export async function stampOf(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const input of INPUTS) {
     for (const file of await filesUnder(path.join(root, input))) {

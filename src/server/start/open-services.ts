@@ -20,6 +20,7 @@ import { createFolderMail } from '../outside/folder-mail.ts'
 import type { MailCarrier } from '../outside/mail.ts'
 import { createQuickbooks } from '../outside/quickbooks/online.ts'
 import { createSmtpMail } from '../outside/smtp-mail.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
 import type { ProviderValues } from '../provider/effective-settings.ts'
 import { openProviderSettings, type ProviderSettings } from '../provider/provider-settings.ts'
 import { startQueue } from '../queue/queue.ts'
@@ -93,7 +94,10 @@ export async function openServices(
     quickbooks: settings.quickbooks && createQuickbooks(settings.quickbooks),
     fillWithDemo: () => fillWithDemo(services),
     log,
-    metrics: createMetrics({ ofProcess: settings.metricsToken !== null }),
+    metrics: createMetrics({
+      ofProcess: settings.metricsToken !== null,
+      identity: { version: PROGRAM_VERSION, migration: LAST_MIGRATION },
+    }),
   }
   return {
     services,

@@ -6,6 +6,8 @@ import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { settleCallsOnClose } from '../http/settle-calls.ts'
 import { WORKERS } from '../jobs/workers.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
+import { recordMigratedBy } from '../repositories/installation-repository.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
@@ -87,7 +89,13 @@ async function traceAsSet({ tracing }: Settings, log: FastifyBaseLogger): Promis
 
 async function migrateOnce(url: string, log: FastifyBaseLogger): Promise<void> {
   const db = createDatabase(url, { max: 2 })
-  await migrate(db, { tell: (message) => log.info(message) }).finally(() => db.destroy())
+  try {
+    const ran = await migrate(db, { tell: (message) => log.info(message) })
+    if (ran.length > 0) await recordMigratedBy(db, PROGRAM_VERSION)
+    log.info({ version: PROGRAM_VERSION, migration: LAST_MIGRATION, ran: ran.length }, 'starts')
+  } finally {
+    await db.destroy()
+  }
 }
 
 function addressOf(app: FastifyInstance): string {

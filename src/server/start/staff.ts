@@ -2,8 +2,10 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createDatabase, type Database } from '../database/client.ts'
+import { CannotStart } from '../errors.ts'
 import { effectiveSettings } from '../provider/effective-settings.ts'
 import { findSettings } from '../repositories/provider-settings-repository.ts'
+import { issueSetUpToken } from '../services/access/first-admin.ts'
 import {
   addByCommand,
   changeByCommand,
@@ -14,20 +16,23 @@ import type { Settings } from '../settings.ts'
 import { runCommand, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { demandThisVersion, openDatabase } from './open-database.ts'
+import { setUpLines } from './set-up-link.ts'
 
 const USAGE = `usage: npm run staff -- add EMAIL --admin | --processing | --os  [--name NAME] [--company NAME]
        npm run staff -- list
+       npm run staff -- set-up
        npm run staff -- disable EMAIL | enable EMAIL | reset EMAIL
 
   --admin       staff who may do everything
   --processing  staff who process bills, without configurations, AI instructions and automatic processing
   --os          a contractor's people: bills that are open to contractors
-  reset         prints a new link for choosing a password`
+  reset         prints a new link for choosing a password
+  set-up        prints the link that makes the first admin and sets the installation up`
 
 const flag = z.boolean().default(false)
 const address = z.string().max(254)
 const Wanted = z.union([
-  z.object({ command: z.tuple([z.literal('list')]) }),
+  z.object({ command: z.tuple([z.enum(['list', 'set-up'])]) }),
   z.object({ command: z.tuple([z.enum(['disable', 'enable', 'reset']), address]) }),
   z.object({
     command: z.tuple([z.literal('add'), address]),
@@ -74,8 +79,16 @@ async function main(environment: Environment): Promise<void> {
 async function run(services: Parameters<typeof addByCommand>[0], wanted: Wanted): Promise<string[]> {
   const [command, email] = wanted.command
   if (command === 'list') return staffTable(services.db)
+  if (command === 'set-up') return setUp(services)
   if (!('admin' in wanted)) return changeByCommand(services, command as 'disable', email ?? '')
   return addByCommand(services, { ...wanted, email: wanted.command[1], role: roleOf(wanted) })
+}
+
+async function setUp({ db, provider }: Parameters<typeof addByCommand>[0]): Promise<string[]> {
+  const token = await issueSetUpToken({ db })
+  if (token === null)
+    throw new CannotStart('There is an admin already. They set the installation up under Settings.')
+  return setUpLines(`${provider.current().publicUrl}/setup?token=${token}`)
 }
 
 function roleOf(marks: Record<StaffRole, boolean>): StaffRole {

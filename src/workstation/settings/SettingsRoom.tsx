@@ -56,7 +56,7 @@ function Body() {
             <Part key={group} group={group} kept={data} />
           ))}
           <SignIn />
-          <Program version={data.program_version} />
+          <Program version={data.program_version} migration={data.last_migration} />
         </>
       ) : isError ? (
         <Message tone="error" title="Something went wrong. Please refresh your browser.">
@@ -125,7 +125,7 @@ function SignIn() {
   )
 }
 
-function Program({ version }: { version: string }) {
+function Program({ version, migration }: { version: string; migration: string }) {
   return (
     <section className={styles.part} aria-labelledby="settings-program">
       <div className={styles.head}>
@@ -135,6 +135,10 @@ function Program({ version }: { version: string }) {
         <div>
           <dt>Version</dt>
           <dd>{version}</dd>
+        </div>
+        <div>
+          <dt>Last migration</dt>
+          <dd>{migration}</dd>
         </div>
       </dl>
     </section>

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createExtractionPool } from '#extraction/pool.ts'
+import { CLOSED } from '#extraction/pool-process.ts'
 import { readersOf } from '#tests/helpers/processes.ts'
 import { scanOf } from '#tests/helpers/scans.ts'
 import { pdfOf } from './support/pdf.ts'
@@ -67,6 +71,25 @@ describe('the pool', () => {
     },
     60_000,
   )
+
+  test('closes network, disk and programs to the processes that read strangers’ files', async () => {
+    const attempts = fileURLToPath(new URL('./attempts.mjs', import.meta.url))
+    const tried = await promisify(execFile)(process.execPath, [
+      ...CLOSED,
+      `--allow-fs-read=${attempts}`,
+      attempts,
+    ])
+    expect(JSON.parse(tried.stdout)).toEqual({
+      ...{ net: 'refused', tls: 'refused', http: 'refused', fetch: 'refused', listen: 'refused' },
+      ...{
+        dns: 'refused',
+        datagrams: 'refused',
+        readFile: 'refused',
+        writeFile: 'refused',
+        program: 'refused',
+      },
+    })
+  })
 
   test.runIf(process.platform === 'linux')(
     'reads a file again whose process was killed, and blames nobody as long as that may help',

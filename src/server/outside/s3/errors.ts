@@ -28,7 +28,10 @@ export function refusal(error: unknown): FileStoreAway {
 /** What the person who starts the program is told. */
 export function cannotStart({ endpoint, bucket, region, key }: S3Settings, cause: unknown): CannotStart {
   const store = `The file store ${endpoint ?? `of AWS in ${region}`}`
-  return new CannotStart(`${store}${whatToMend(cause, bucket, key === null)}`, { cause })
+  return new CannotStart(`${store}${whatToMend(cause, bucket, key === null)}`, {
+    cause,
+    isPassing: true,
+  })
 }
 
 function whatToMend(error: unknown, bucket: string, byRole: boolean): string {

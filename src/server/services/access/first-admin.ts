@@ -19,7 +19,7 @@ const NOBODY = 0
 export const linkOver = () =>
   new CallError(
     'invalid_input',
-    'This link was used already or has expired. Start the program again: while there is no admin, each start prints a new one.',
+    'This link was used already or has expired. While there is no admin, npm run staff -- set-up prints a new one.',
   )
 
 /** A token for making the first admin; null where there is one. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { ImportKind } from '#domain/import/fields.ts'
 import type { ImportMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
 import type { ImportRow } from '#domain/import/row.ts'
 import { UnreadableWorkbook } from '#extraction/workbook/unreadable-workbook.ts'
+import { startFileThread } from '../../file-thread.ts'
 import type { SheetLine } from './refused-cells.ts'
 
 /** Longer no file may take to read, and no part of it to be taken. */
@@ -82,9 +82,9 @@ async function* partsOf(file: ListFile, question: FileQuestion): AsyncGenerator<
 }
 
 function startReading({ bytes, name }: ListFile, question: FileQuestion) {
-  const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), {
+  const worker = startFileThread(new URL('./read-file-worker.ts', import.meta.url), {
     workerData: { bytes, fileName: name, question },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    memoryMb: MEMORY_MB,
   })
   return {
     goOn: () => worker.postMessage('taken'),

@@ -64,8 +64,9 @@ function shownOf({
   }
 }
 
-function shownServer({ protocol, hostname, port, username }: URL): Partial<ProviderSettings> {
-  const smtp_security = protocol === 'smtps:' ? 'tls' : 'starttls'
+function shownServer({ protocol, hostname, port, username, searchParams }: URL): Partial<ProviderSettings> {
+  const plainOrStarttls = searchParams.get('tls') === 'never' ? 'none' : 'starttls'
+  const smtp_security = protocol === 'smtps:' ? 'tls' : plainOrStarttls
   return {
     smtp_host: hostname,
     smtp_port: port === '' ? SMTP_PORTS[smtp_security] : Number(port),

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Extraction, ExtractionOptions, Page } from '#extraction/extraction.ts'
 import type { OfFile, PageValue } from '#extraction/pointing/values-on-page.ts'
+import { startFileThread } from '../../file-thread.ts'
 
 type Options = Omit<ExtractionOptions, 'onProgress'>
 
@@ -32,7 +33,7 @@ export function createWordReader(): WordReader {
   }
 
   const start = (): Worker => {
-    const fresh = new Worker(new URL('./words-worker.ts', import.meta.url))
+    const fresh = startFileThread(new URL('./words-worker.ts', import.meta.url))
     fresh.on('message', (answer: WordsAnswer) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { PageRange } from '#domain/split/split-rule.ts'
+import { startFileThread } from '../../file-thread.ts'
 
 export interface CutRequest {
   bytes: Uint8Array
@@ -11,7 +11,7 @@ export interface CutRequest {
 
 /** A PDF of each range of pages, the same bytes every time. Rejects for a file that cannot be taken apart. */
 export async function cutPdf(request: CutRequest): Promise<Uint8Array[]> {
-  const worker = new Worker(new URL('./cut-pdf-worker.ts', import.meta.url), { workerData: request })
+  const worker = startFileThread(new URL('./cut-pdf-worker.ts', import.meta.url), { workerData: request })
   try {
     const [parts] = (await once(worker, 'message')) as [Uint8Array[]]
     return parts

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { startFileThread } from '../../file-thread.ts'
 
 export interface UnlockRequest {
   bytes: Uint8Array
@@ -13,9 +13,9 @@ const MAX_MEMORY_MB = 1_500
 
 /** The PDF without its password, the same bytes every time. The password goes no further than the thread's memory. */
 export async function unlockPdf(request: UnlockRequest): Promise<UnlockAnswer> {
-  const worker = new Worker(new URL('./unlock-pdf-worker.ts', import.meta.url), {
+  const worker = startFileThread(new URL('./unlock-pdf-worker.ts', import.meta.url), {
     workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    memoryMb: MAX_MEMORY_MB,
   })
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

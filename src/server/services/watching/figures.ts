@@ -1,19 +1,22 @@
-import { type Database, limitStatements } from '../../database/client.ts'
-import type { Figures, StoredFigures } from '../../metrics/figures.ts'
+import { type Database, limitStatements, takesChanges } from '../../database/client.ts'
+import type { Figures, PlaceFigures, StoredFigures } from '../../metrics/figures.ts'
+import { type FileStore, NO_FILE } from '../../outside/files.ts'
 import { DEAD_LETTERS, JOBS } from '../../queue/jobs.ts'
+import { findInstallation } from '../../repositories/installation-repository.ts'
 import { findBacklog } from '../../repositories/job-repository.ts'
 import { countUnsettledMails } from '../../repositories/mail-repository.ts'
 import type { Services } from '../../services.ts'
 import { within } from '../../within.ts'
+import { freeBytesOf } from './free-bytes.ts'
 
-type Needed = Pick<Services, 'db' | 'connections' | 'log'>
+type Needed = Pick<Services, 'db' | 'connections' | 'files' | 'settings' | 'log'>
 
 const STATEMENT_MS = 2_000
 /** A connection has to become free first. */
 const ANSWER_MS = 4_000
 
 /** Asks how everything stands. Those who ask while somebody else does share the answer. */
-export function createFigures({ db, connections, log }: Needed): () => Promise<Figures> {
+export function createFigures({ db, connections, files, settings, log }: Needed): () => Promise<Figures> {
   let asked: Promise<StoredFigures | null> | null = null
   const ask = () =>
     within(ANSWER_MS, storedFigures(db))
@@ -28,8 +31,20 @@ export function createFigures({ db, connections, log }: Needed): () => Promise<F
     // Before, since asking takes a connection itself.
     const pool = connections()
     asked ??= ask()
-    return { pool, stored: await asked }
+    const [stored, places] = await Promise.all([asked, placeFigures(files, settings.dataDir)])
+    return { pool, places, stored }
   }
+}
+
+async function placeFigures(files: FileStore, dataDir: string): Promise<PlaceFigures> {
+  const [freeBytes, fileStoreAnswers] = await Promise.all([
+    freeBytesOf(dataDir).catch(() => null),
+    within(ANSWER_MS, files.exists(NO_FILE)).then(
+      () => true,
+      () => false,
+    ),
+  ])
+  return { freeBytes, fileStoreAnswers }
 }
 
 const storedFigures = (db: Database): Promise<StoredFigures> =>
@@ -41,5 +56,7 @@ const storedFigures = (db: Database): Promise<StoredFigures> =>
         .filter(({ name }) => name in JOBS)
         .map(({ name: kind, ...figures }) => ({ kind, ...figures })),
       mails: await countUnsettledMails(tx),
+      isWritable: await takesChanges(tx),
+      backedUpAt: (await findInstallation(tx)).backedUpAt,
     }
   })

@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises'
-import { ask, type Database, limitStatements } from '../../database/client.ts'
+import { ask, type Database, limitStatements, takesChanges } from '../../database/client.ts'
 import { NO_FILE } from '../../outside/files.ts'
 import { DEAD_LETTERS } from '../../queue/jobs.ts'
 import { findLateJobs } from '../../repositories/checks/job-faults.ts'
 import type { Services } from '../../services.ts'
 import { within } from '../../within.ts'
+import { freeBytesOf } from './free-bytes.ts'
 
 export interface Readiness {
   /** Why this process should be sent no calls; none: it should. */
@@ -13,8 +13,11 @@ export interface Readiness {
   complaints: string[]
 }
 
+/** What a caller of the probe needs beside what every process does. */
+export type Need = 'files'
+
 export interface Health {
-  readiness(): Promise<Readiness>
+  readiness(needs?: readonly Need[]): Promise<Readiness>
   /** The one of the faults for which no call can be answered as it should be; null without. */
   away(): Promise<string | null>
 }
@@ -30,6 +33,7 @@ const LATE_KEPT_MS = 15_000
 const LATE_STATEMENT_MS = 2_000
 
 const NO_DATABASE = 'The database does not answer. It is tried again every second.'
+const READ_ONLY = 'The database takes no changes.'
 const NO_EVENTS = 'The line to the database that tells screens of changes is being made anew.'
 const NO_ROOM = 'The disk of DATA_DIR has less than 256 MB left, or cannot be looked at.'
 const NO_FILES = 'The file store does not answer: bills can be neither opened nor uploaded.'
@@ -46,20 +50,27 @@ export function createHealth({ db, events, files, settings, log }: Needed): Heal
     }
   }
   const jobsInTime = kept(LATE_KEPT_MS, () => holds(hasNoLateJobs(db)))
-  const readiness = async () => {
-    const [database, room, stored] = await Promise.all([
+  // Most pages need no file; one that reads bills can do nothing without.
+  const needsFiles = !settings.roles.includes('web') && settings.roles.includes('reader')
+  const readiness = async (needs: readonly Need[] = []) => {
+    const [database, writable, room, stored] = await Promise.all([
       holds(ask(db)),
+      holds(takesChanges(db)),
       holds(hasRoom(settings.dataDir)),
       holds(files.exists(NO_FILE).then(() => true)),
     ])
     const inTime = !database || (await jobsInTime())
+    const filesFault = unless(stored, NO_FILES)
+    const isFault = needsFiles || needs.includes('files')
     return {
       faults: [
         ...unless(database, NO_DATABASE),
+        ...unless(!database || writable, READ_ONLY),
         ...unless(events.isListening(), NO_EVENTS),
         ...unless(room, NO_ROOM),
+        ...(isFault ? filesFault : []),
       ],
-      complaints: [...unless(stored, NO_FILES), ...unless(inTime, LATE_JOBS)],
+      complaints: [...(isFault ? [] : filesFault), ...unless(inTime, LATE_JOBS)],
     }
   }
   const away = async () => {
@@ -71,10 +82,7 @@ export function createHealth({ db, events, files, settings, log }: Needed): Heal
 
 const unless = (fine: boolean, words: string): string[] => (fine ? [] : [words])
 
-async function hasRoom(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize >= LEAST_ROOM_BYTES
-}
+const hasRoom = async (folder: string): Promise<boolean> => (await freeBytesOf(folder)) >= LEAST_ROOM_BYTES
 
 const hasNoLateJobs = (db: Database): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
