@@ -93,9 +93,11 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_WAIT_SECONDS: wholeNumber(1, 86_400).default(300),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_NEXT: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -177,9 +179,11 @@ const environment = z.object({
 /** What must not be read by others: each may be the path of a file that holds it, under its name with `_FILE`. */
 export const SECRET_NAMES = [
   'APP_SECRET',
+  'APP_SECRET_NEXT',
   'APP_SECRET_PREVIOUS',
   'BACKUP_PASSPHRASE',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_POOL_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
@@ -262,14 +266,18 @@ export interface Settings {
   dataDir: string
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
+  /** The same by the user who owns the tables, for commands that change them; null: that of `databaseUrl` does. */
+  databaseOwnerUrl: string | null
   /** A pooler in front of it, in transaction mode, for calls and jobs; null: there is none. */
   databasePoolUrl: string | null
   /** Seconds that the database may be away before the process ends. */
   databaseWaitSeconds: number
   /** Null: made at the first start and kept in `dataDir`. */
   appSecret: string | null
-  /** The app secret before the present one: opens what it sealed until that is sealed anew. */
-  previousAppSecret: string | null
+  /** While the app secret is changed: what it signed and sealed is taken too. */
+  otherAppSecrets: readonly string[]
+  /** Whether the change has come so far that what the former secret sealed is sealed again. */
+  sealsAgain: boolean
   /** What the app secret is sealed with in a backup; null leaves it out. */
   backupPassphrase: string | null
   /** Null where demo data may be, and its logins work; else the setting that keeps them out, in words. */
@@ -351,10 +359,12 @@ export function parseSettings(variables: Environment): Settings {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     databasePoolUrl: poolUrl(env),
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appSecret: env.APP_SECRET ?? null,
-    previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
+    otherAppSecrets: [env.APP_SECRET_NEXT, env.APP_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
+    sealsAgain: env.APP_SECRET_PREVIOUS !== undefined,
     backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     demoBarrier: demoBarrier(env),
     variant: env.VARIANT,

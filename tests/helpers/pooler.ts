@@ -23,8 +23,11 @@ export interface Pooler {
 /** Fewer than a process of ours asks for at once, so that they go from hand to hand. */
 const CONNECTIONS = 3
 
-/** PgBouncer in transaction mode in front of a database that is reached by a password. */
-export async function startPooler({ url }: Pick<PostgresServer, 'url'>): Promise<Pooler> {
+/** PgBouncer in front of a database that is reached by a password. */
+export async function startPooler(
+  { url }: Pick<PostgresServer, 'url'>,
+  mode: 'transaction' | 'session' = 'transaction',
+): Promise<Pooler> {
   const folder = await temporaryFolder()
   await chmod(folder.path, 0o755)
   const { username, password, hostname, port: behind, pathname } = new URL(url)
@@ -43,8 +46,8 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = plain
 auth_file = ${people}
-pool_mode = transaction
-default_pool_size = ${CONNECTIONS}
+pool_mode = ${mode}
+default_pool_size = ${mode === 'session' ? 40 : CONNECTIONS}
 `,
   )
   // It refuses to run as root.

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
+import { verifiedByAny } from './verified-by-any.ts'
 
 /** A link of a widget, as its token names it. */
 export interface NamedLink {
@@ -26,8 +27,12 @@ const LONGEST_YEARS = 10
 const YEAR_MS = 366 * 24 * 3_600 * 1000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-export function createWidgetTokens(appSecret: string): WidgetTokens {
-  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'widget-token', 32))
+const keyOf = (appSecret: string) => new Uint8Array(hkdfSync('sha256', appSecret, '', 'widget-token', 32))
+
+/** What `others` signed is taken too. */
+export function createWidgetTokens(appSecret: string, others: readonly string[] = []): WidgetTokens {
+  const key = keyOf(appSecret)
+  const all = [key, ...others.map(keyOf)]
   return {
     sign: ({ uuid, options, createdAt }) =>
       new SignJWT({ admin: false, os: false, options })
@@ -38,7 +43,10 @@ export function createWidgetTokens(appSecret: string): WidgetTokens {
         .sign(key),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] })
+        const { payload } = await verifiedByAny(all, token, {
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp'],
+        })
         return UUID.test(payload.jti ?? '') ? (payload.jti ?? null) : null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null

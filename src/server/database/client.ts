@@ -54,7 +54,8 @@ export function createPool(
     keepAlive: true,
     application_name: 'utility-bills',
     types: { getTypeParser: parserOf },
-    ...(!pooled && { idle_in_transaction_session_timeout: idleTransactionMs, onConnect: setFormats }),
+    // Not with the connection, where a pooler refuses it.
+    ...(!pooled && { onConnect: (client) => setFormats(client, { idleTransactionMs }) }),
   })
   // A connection that breaks is replaced by the pool, and whoever holds it learns of it from his next query. Unheard,
   // its error would end the process: the pool hears those of idle connections only.

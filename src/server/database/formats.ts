@@ -17,8 +17,12 @@ const SET_FORMATS = Object.entries(FORMATS)
  * Has a connection that was just made write and read values in one way, whoever set up the database. In a statement of
  * its own, as poolers in front of databases refuse most of it with the connection.
  */
-export async function setFormats(client: pg.ClientBase): Promise<void> {
-  await client.query(SET_FORMATS)
+export async function setFormats(
+  client: pg.ClientBase,
+  { idleTransactionMs }: { idleTransactionMs?: number | undefined } = {},
+): Promise<void> {
+  const idle = `; set idle_in_transaction_session_timeout = ${idleTransactionMs}`
+  await client.query(idleTransactionMs === undefined ? SET_FORMATS : SET_FORMATS + idle)
 }
 
 /**

@@ -7,22 +7,31 @@ export interface SignedLinks {
   verify(purpose: string, recordId: number, key: string): boolean
 }
 
-export function createSignedLinks(appSecret: string, now: () => number = Date.now): SignedLinks {
-  const secret = Buffer.from(hkdfSync('sha256', appSecret, '', 'signed-links', 32))
-  const signature = (purpose: string, recordId: number, expires: number) =>
-    createHmac('sha256', secret).update(`${purpose}\n${recordId}\n${expires}`).digest('base64url')
+const keyOf = (appSecret: string) => Buffer.from(hkdfSync('sha256', appSecret, '', 'signed-links', 32))
+
+/** What `others` signed is taken too. */
+export function createSignedLinks(
+  appSecret: string,
+  { now = Date.now, others = [] }: { now?: () => number; others?: readonly string[] } = {},
+): SignedLinks {
+  const own = keyOf(appSecret)
+  const all = [own, ...others.map(keyOf)]
+  const signature = (key: Buffer, purpose: string, recordId: number, expires: number) =>
+    createHmac('sha256', key).update(`${purpose}\n${recordId}\n${expires}`).digest('base64url')
 
   return {
     sign(purpose, recordId, seconds) {
       const expires = Math.floor(now() / 1000) + seconds
-      return `${expires}.${signature(purpose, recordId, expires)}`
+      return `${expires}.${signature(own, purpose, recordId, expires)}`
     },
     verify(purpose, recordId, key) {
       const [expires = '', given = ''] = key.split('.')
       if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now()) return false
-      const expected = Buffer.from(signature(purpose, recordId, Number(expires)))
       const actual = Buffer.from(given)
-      return actual.length === expected.length && timingSafeEqual(actual, expected)
+      return all.some((key) => {
+        const expected = Buffer.from(signature(key, purpose, recordId, Number(expires)))
+        return actual.length === expected.length && timingSafeEqual(actual, expected)
+      })
     },
   }
 }

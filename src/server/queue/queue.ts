@@ -51,7 +51,12 @@ interface QueueLog {
 
 const MOST_RETRIED = 10_000
 
-export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Queue> {
+/** `setsUp`: whether this user may make and change the queue's own tables. */
+export async function startQueue(
+  databaseUrl: string,
+  log: QueueLog,
+  { setsUp = true }: { setsUp?: boolean } = {},
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'utility-bills-queue',
@@ -62,6 +67,8 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 60,
     schedule: false,
+    migrate: setsUp,
+    createSchema: setsUp,
     // No job of ours waits for others to be done.
     flowIntervalSeconds: 3_600,
   })
@@ -69,14 +76,7 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
   boss.on('error', (error) => log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
-  await keepGroupLimits(boss)
-  await indexActiveJobs(boss)
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
-  for (const [name, options] of Object.entries(JOBS)) {
-    await boss.createQueue(name, { ...options, notify: true })
-    // For queues that an earlier version made.
-    await boss.updateQueue(name, { ...options, deadLetter: DEAD_LETTERS })
-  }
+  if (setsUp) await setUp(boss)
 
   const taken: JobName[] = []
   const waker = startWaking(boss, log)
@@ -108,6 +108,17 @@ export async function startQueue(databaseUrl: string, log: QueueLog): Promise<Qu
       await waker.stop()
       await boss.stop({ graceful: true, timeout: graceMs })
     },
+  }
+}
+
+async function setUp(boss: PgBoss): Promise<void> {
+  await keepGroupLimits(boss)
+  await indexActiveJobs(boss)
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
+  for (const [name, options] of Object.entries(JOBS)) {
+    await boss.createQueue(name, { ...options, notify: true })
+    // For queues that an earlier version made.
+    await boss.updateQueue(name, { ...options, deadLetter: DEAD_LETTERS })
   }
 }
 

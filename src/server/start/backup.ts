@@ -152,6 +152,10 @@ async function sealedSecretOf(
   const secret = await knownAppSecret(settings.appSecret, settings.dataDir)
   const db = createDatabase(url, { max: 1 })
   const isOther = await anySealedUnderOthers(db, createSealer(secret).keyIds).finally(() => db.destroy())
+  if (isOther && settings.otherAppSecrets.length > 0)
+    throw new CannotStart(
+      'The app secret is being changed, and one alone would not open this backup. Run npm run seal-again first.',
+    )
   if (isOther) throw wrongSecret(settings)
   return sealSecret(secret, backupPassphrase)
 }

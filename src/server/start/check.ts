@@ -41,8 +41,7 @@ async function main(environment: Environment): Promise<void> {
   const queue = fix ? await startQueue(url, createLog(settings.logLevel)) : null
   undo.defer(() => queue?.stop(0))
   const secret = await knownAppSecret(settings.appSecret, settings.dataDir)
-  const previous = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
-  const sealer = createSealer(secret, previous)
+  const sealer = createSealer(secret, settings.otherAppSecrets)
   const mending = queue && { queue, removesStrays }
   const left = await runChecks({ db, sealer, files: await openFiles(settings) }, mending, say)
   say(left === 0 ? 'All is well.' : `${counted(left, 'fault', 'faults')}${fix ? ' left' : ''}.`)

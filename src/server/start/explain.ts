@@ -15,6 +15,8 @@ export function explain(error: unknown): string | null {
   }
   if (error instanceof DatabaseDidNotStart)
     return `PostgreSQL did not start: ${oneLine(error.message)}. ${remedyOf(error)}`
+  if (error instanceof Error && error.message === NO_TLS)
+    return 'The database server takes no TLS. Turn it on there (ssl = on), or take sslmode out of DATABASE_URL.'
   if (isDatabaseAway(error) && !('code' in error)) return `${oneLine(error.message)}. ${DATABASE}`
   if (!(error instanceof Error) || !('code' in error)) return null
   const remedy = REMEDIES[String(error.code)]
@@ -24,6 +26,9 @@ export function explain(error: unknown): string | null {
 /** Whether starting again helps only once a person has changed something. */
 export const isForPerson = (error: unknown): boolean =>
   error instanceof WrongSetting || (error instanceof CannotStart && !error.isPassing)
+
+/** What the driver says of it. */
+const NO_TLS = 'The server does not support SSL connections'
 
 const oneLine = (text: string): string =>
   text
@@ -48,6 +53,11 @@ function remedyOf({ message, home, owner }: DatabaseDidNotStart): string {
 const DISK = 'Make room on that disk, or set DATA_DIR to a folder on another one.'
 const DATABASE = 'Check DATABASE_URL and that the database server runs.'
 
+const POOLER =
+  'A pooler is not the database: set DATABASE_URL to the database behind it, and DATABASE_POOL_URL to the pooler.'
+const AUTHORITY =
+  'Nobody vouches for its certificate. Give the authority that does: sslrootcert=FILE in DATABASE_URL, or NODE_EXTRA_CA_CERTS=FILE.'
+
 /** By the code of the operating system's error, or of PostgreSQL's. */
 const REMEDIES: Record<string, string | undefined> = {
   EADDRINUSE: 'Stop the program that has this port, or set PORT to another one.',
@@ -66,4 +76,11 @@ const REMEDIES: Record<string, string | undefined> = {
   '42501': 'Give the user of DATABASE_URL the right to create tables and schemas in that database.',
   '25006': 'DATABASE_URL names a copy that takes no changes. Set it to the server that does.',
   '53100': 'Make room on the disk of the database server.',
+  '08P01': POOLER,
+  SELF_SIGNED_CERT_IN_CHAIN: AUTHORITY,
+  DEPTH_ZERO_SELF_SIGNED_CERT: AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: AUTHORITY,
+  CERT_HAS_EXPIRED: 'Renew the certificate of that server.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Use the name of that server that its certificate has.',
 }

@@ -36,8 +36,8 @@ export async function demandThisVersion(url: string): Promise<void> {
   const run = await connected(url, migrationsRun)
   if (run.join() !== known.join())
     throw new CannotStart(
-      'The database is of another version than this program. Start the service of this version once, or run the ' +
-        'command of the version that the service has.',
+      'The database is of another version than this program. Start the service of this version once (npm run ' +
+        'migrate first, where its user does not own the tables), or run the command of the service’s version.',
     )
 }
 

@@ -53,20 +53,21 @@ export async function openServices(
   settings: Settings,
   databaseUrl: string,
   log: FastifyBaseLogger,
+  { setsUpQueue = true }: { setsUpQueue?: boolean } = {},
 ): Promise<OpenServices> {
   const secret = await appSecret(settings.appSecret, settings.dataDir)
   const pool = await openPool(settings, databaseUrl)
   const db = databaseOver(pool)
-  const previousSecrets = settings.previousAppSecret === null ? [] : [settings.previousAppSecret]
-  const vault = createVault(db, secret, previousSecrets)
+  const others = settings.otherAppSecrets
+  const vault = createVault(db, secret, others)
   if (await vault.holdsUnknown()) throw wrongSecret(settings)
-  if (settings.previousAppSecret !== null) await vault.sealAnew()
+  if (settings.sealsAgain) await vault.sealAnew()
   await gatherPasswords({ db, vault })
-  const queue = await startQueue(databaseUrl, log)
+  const queue = await startQueue(databaseUrl, log, { setsUp: setsUpQueue })
   const events = await startEvents(databaseUrl, log)
   const files = await openFiles(settings)
   const clock = await startClock(db, log)
-  const links = createSignedLinks(secret, clock.now)
+  const links = createSignedLinks(secret, { now: clock.now, others })
   const provider = await openProviderSettings({ db, databaseUrl, vault, settings, log })
   const words = createWordReader()
   const outbox = path.join(settings.dataDir, 'outbox')
@@ -76,8 +77,8 @@ export async function openServices(
     db,
     connections: () => connectionsOf(pool),
     clock,
-    tokens: createSessionTokens(secret, clock.now),
-    widgetTokens: createWidgetTokens(secret),
+    tokens: createSessionTokens(secret, { now: clock.now, others }),
+    widgetTokens: createWidgetTokens(secret, others),
     lists: createListMemory(),
     files,
     queue,
@@ -89,7 +90,7 @@ export async function openServices(
     conversation: () => conversationOf(provider.current()),
     answers: new Map(),
     vault,
-    sealedFields: await createFieldOpener(secret, previousSecrets),
+    sealedFields: await createFieldOpener(secret, others),
     carrier: () => carrierOf(provider.current(), outbox),
     quickbooks: settings.quickbooks && createQuickbooks(settings.quickbooks),
     fillWithDemo: () => fillWithDemo(services),

@@ -32,7 +32,9 @@ async function main({ settings, args }: Environment): Promise<void> {
   const secret = await secretIn(backup, settings)
   await ensureDataFolder(settings.dataDir)
   await using undo = new AsyncDisposableStack()
-  const { url, running } = undo.use(await openNewDatabase(settings))
+  const { url, running } = undo.use(
+    await openNewDatabase({ ...settings, databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl }),
+  )
   if (running)
     throw new CannotStart('The program runs on this data folder. Stop it, or set DATA_DIR to another one.')
   const log = createLog(settings.logLevel)

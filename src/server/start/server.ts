@@ -1,17 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp, createProbedApp } from '../app.ts'
-import { createDatabase } from '../database/client.ts'
+import { connected } from '../database/connected.ts'
 import { startEmbedded } from '../database/embedded/server.ts'
-import { migrate } from '../database/migrate.ts'
+import { ownsTables } from '../database/runtime-role.ts'
 import { settleCallsOnClose } from '../http/settle-calls.ts'
 import { WORKERS } from '../jobs/workers.ts'
 import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
-import { recordMigratedBy } from '../repositories/installation-repository.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { watchDatabase } from './database-watch.ts'
+import { migrateOnce } from './migrate-once.ts'
+import { demandThisVersion } from './open-database.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { atMost, unlessAborted } from './within.ts'
 
@@ -53,8 +54,8 @@ export async function startServer(
   if (embedded !== null) undo.defer(() => embedded.stop())
   const url = embedded?.url ?? settings.databaseUrl ?? ''
 
-  await unlessAborted(signal, migrateOnce(url, log))
-  const opened = await unlessAborted(signal, openServices(settings, url, log))
+  const isOwner = await unlessAborted(signal, bringToVersion(url, log))
+  const opened = await unlessAborted(signal, openServices(settings, url, log, { setsUpQueue: isOwner }))
   const { services } = opened
   undo.defer(() => opened.close(JOBS_MS))
   const patienceMs = settings.databaseWaitSeconds * 1_000
@@ -87,15 +88,13 @@ async function traceAsSet({ tracing }: Settings, log: FastifyBaseLogger): Promis
   return () => atMost(LAST_SPANS_MS, end())
 }
 
-async function migrateOnce(url: string, log: FastifyBaseLogger): Promise<void> {
-  const db = createDatabase(url, { max: 2 })
-  try {
-    const ran = await migrate(db, { tell: (message) => log.info(message) })
-    if (ran.length > 0) await recordMigratedBy(db, PROGRAM_VERSION)
-    log.info({ version: PROGRAM_VERSION, migration: LAST_MIGRATION, ran: ran.length }, 'starts')
-  } finally {
-    await db.destroy()
-  }
+/** A user who may not change tables works with those that `npm run migrate` has made. Answers whether it may. */
+async function bringToVersion(url: string, log: FastifyBaseLogger): Promise<boolean> {
+  const isOwner = await connected(url, ownsTables)
+  if (isOwner) await migrateOnce(url, log)
+  else await demandThisVersion(url)
+  log.info({ version: PROGRAM_VERSION, migration: LAST_MIGRATION }, 'starts')
+  return isOwner
 }
 
 function addressOf(app: FastifyInstance): string {

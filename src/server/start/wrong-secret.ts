@@ -7,6 +7,6 @@ export function wrongSecret({ appSecret, dataDir }: Pick<Settings, 'appSecret' |
   const ours = appSecret === null ? `the one in ${path.join(dataDir, 'app-secret')}` : 'APP_SECRET'
   return new CannotStart(
     `Passwords in this database were sealed with another secret than ${ours}, so they could not be opened. Set ` +
-      'APP_SECRET to that other secret; to change it, set APP_SECRET_PREVIOUS to that one for one start.',
+      'APP_SECRET to that other secret; to change it, set APP_SECRET_PREVIOUS to that one until npm run seal-again has run.',
   )
 }
