@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review.ts'
+import { MOST_CHANGED } from '#domain/review-changes.ts'
 import { bills, type Calls } from './call.ts'
 import { dateText, idOf, keysOf } from './values.ts'
 
@@ -41,6 +42,13 @@ const reviewList = {
     client: idOf('company').nullish(),
     /** Words that stand in the names or numbers of the meter, its account, property or utility. */
     query: z.string().trim().max(200).nullish(),
+    /** Of a day: those meters alone that these saved bills are about, or the bills of these validations. */
+    changed: z
+      .object({
+        bills: z.array(idOf('savedBill')).max(MOST_CHANGED),
+        validations: z.array(idOf('validation')).max(MOST_CHANGED),
+      })
+      .nullish(),
   }),
   answer: z.object({
     /** Of a day the oddest first, then by utility and account. */
@@ -52,6 +60,8 @@ const reviewList = {
      * null where there is none, or they are listed.
      */
     last_day: z.string().nullable(),
+    /** The saved bills that `changed` named: rows that a list has of these give way to `uams`. */
+    changed_bill_ids: z.array(z.number()),
   }),
 } as const
 

@@ -62,7 +62,7 @@ test('demo logins and their sessions end where PUBLIC_URL is set, and stay ended
     const settings = await fetch(`${address}/api/v1/settings`)
     expect(await settings.json()).toMatchObject({ demo_data: true })
   })
-  expect(opened).toContain(`Demo logins, all with the password Demo-pass1:\n  ${demo.email}`)
+  expect(opened).toContain(`Demo logins, all with the password Demo-pass1:\n${demo.email}`)
 
   const closed = await whileRunning({ PUBLIC_URL: 'https://bills.example.test' }, async (address) => {
     expect(await logIn(address, demo.email)).toMatchObject({ status: 401, message: 'Invalid credentials.' })

@@ -134,6 +134,43 @@ describe('the meters of a day', () => {
   })
 })
 
+describe('of a day what changed alone', () => {
+  const NONE = { bills: [], validations: [] }
+
+  test('is the meters of the bills that are named, with all of their bills of the day', async () => {
+    const answer = await listed(staff, { date: DAY, changed: { ...NONE, bills: [ids.usual] } })
+    expect(answer.uams.map(({ utility_bill_ids }) => utility_bill_ids)).toEqual([[ids.imported, ids.usual]])
+    expect(answer.changed_bill_ids).toEqual([ids.usual])
+    expect(answer.uams).toEqual(
+      (await listed(staff, { date: DAY })).uams.filter(({ id }) => id === answer.uams[0]?.id),
+    )
+  })
+
+  test('is found by the validation of a bill too, for meters of several accounts alike', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from bill_validations where utility_bill_id = ${ids.odd}`.execute(app.services.db)
+    const changed = { ...NONE, validations: rows.map(({ id }) => Number(id)) }
+    for (const of of ['uams', 'meters'] as const) {
+      const answer = await listed(staff, { date: DAY, changed }, of)
+      expect(answer.changed_bill_ids).toEqual([ids.odd])
+      expect(answer.uams).toEqual((await listed(staff, { date: DAY }, of)).uams.slice(0, 1))
+    }
+  })
+
+  test('names a bill that left the list, and nothing of another client', async () => {
+    const gone = await listed(staff, { date: '2020-01-01', changed: { ...NONE, bills: [ids.odd] } })
+    expect([gone.uams, gone.changed_bill_ids]).toEqual([[], [ids.odd]])
+    const { rows } = await sql<{ id: number }>`select utility_bills.id from utility_bills
+      join utility_accounts on utility_accounts.id = utility_account_id where company_id = ${foreign.companyId}`.execute(
+      app.services.db,
+    )
+    const changed = { ...NONE, bills: rows.map(({ id }) => Number(id)) }
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await listed(client, { date: DAY, changed })).toMatchObject({ uams: [], changed_bill_ids: [] })
+  })
+})
+
 describe('a day without meters', () => {
   const lastDay = async (person: TestPerson, asked: Asked) => (await listed(person, asked)).last_day
 

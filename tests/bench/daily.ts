@@ -52,7 +52,7 @@ const STAFF = { userId: 0, companyId: 0, admin: true, os: false, scope: EVERY_CO
 async function daysOf(db: Database, of: Reviewed, dayAt: (at: number) => CalendarDate): Promise<number[]> {
   const times: number[] = []
   for (let at = -FIRST_ASKED; at < ASKED; at += 1) {
-    const asked = { date: dayAt(at), source: null, createdBy: null, client: null, query: '' }
+    const asked = { date: dayAt(at), source: null, createdBy: null, client: null, query: '', changed: null }
     const started = performance.now()
     await metersToReview(db, STAFF, of, asked)
     if (at >= 0) times.push(performance.now() - started)

@@ -12,6 +12,8 @@ export interface ReviewFilter {
   /** A number is a person's id. */
   createdBy: BillCreator | number | null
   words: readonly string[]
+  /** These account meters alone, which are of these accounts. */
+  among?: { meters: readonly number[]; accounts: readonly number[] }
 }
 
 export interface ReviewedMeter {
@@ -66,6 +68,7 @@ export async function findMetersOfDay(
       join utility_accounts as account on account.id = bill.utility_account_id
       left join bill_validations as verdict on verdict.utility_bill_id = bill.id
       where ${PROCESSED} >= ${start} and ${PROCESSED} < ${start} + interval '1 day' and ${toReview(filter)}
+        and ${filter.among === undefined ? sql`true` : sql`account.id = any(${filter.among.accounts})`}
       order by ${PROCESSED} desc limit ${MOST_BILLS}
     ), billed as (
       select utility_bill_id, utility_account_meter_id, min(start_date) as start_date from (
@@ -102,10 +105,45 @@ export async function findMetersOfDay(
     ${AROUND}
     left join odd on odd.meter_id = uam.id
     where ${matching(filter)}
+      and ${filter.among === undefined ? sql`true` : sql`uam.id = any(${filter.among.meters})`}
     group by ${ID[of]}, um.id, property.id, energy.id, company.id
     order by max(odd.size) desc nulls last, "utilityCompanyName", "acctNum", "displayName", ${ID[of]}
     limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Which of these bills, and of the bills of these validations, are the company's, with the account meters that they are
+ * about; of meters of several accounts with those of all accounts.
+ */
+export async function findChanged(
+  db: Queryable,
+  of: Reviewed,
+  { bills, validations }: { bills: readonly number[]; validations: readonly number[] },
+  { companyId }: Pick<ReviewFilter, 'companyId'>,
+): Promise<{ bills: number[]; meters: number[]; accounts: number[] }> {
+  const same =
+    of === 'accountMeter' ? sql`uam.id = line.meter_id` : sql`uam.utility_meter_id = named.utility_meter_id`
+  const { rows } = await sql<{ bills: number[]; meters: number[]; accounts: number[] }>`
+    with changed as materialized (
+      select bill.id from utility_bills as bill
+      join utility_accounts as account on account.id = bill.utility_account_id
+      where bill.id in (
+        select unnest(${bills}::bigint[])
+        union select utility_bill_id from bill_validations where id = any(${validations}::bigint[])
+      ) and ${ofCompany({ companyId })}
+    ), line as (
+      select utility_account_meter_id as meter_id from utility_bill_charges where utility_bill_id in (select id from changed)
+      union
+      select utility_account_meter_id from utility_bill_usages where utility_bill_id in (select id from changed)
+    ), about as (
+      select distinct uam.id, uam.utility_account_id from line
+      join utility_account_meters as named on named.id = line.meter_id
+      join utility_account_meters as uam on ${same}
+    )
+    select array(select id from changed) as bills, array(select id from about) as meters,
+      array(select distinct utility_account_id from about) as accounts`.execute(db)
+  return rows[0] ?? { bills: [], meters: [], accounts: [] }
 }
 
 /**

@@ -5,6 +5,7 @@ import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { NewestFirst } from '../list/NewestFirst.tsx'
 import { authorizationEvents } from '../live/authorization-events.ts'
+import { gathered } from '../shared/gathered.ts'
 import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
@@ -102,5 +103,8 @@ const AuthorizationDialogs = onDemand(() => import('./AuthorizationDialogs.tsx')
 /** What scrapers, clients and colleagues do is seen at once. */
 function useLiveAuthorizations(): void {
   const { queryClient } = useWorkstation()
-  useEffect(() => authorizationEvents.listen(() => void refreshAuthorizations(queryClient)), [queryClient])
+  useEffect(
+    () => authorizationEvents.listen(gathered(() => void refreshAuthorizations(queryClient))),
+    [queryClient],
+  )
 }

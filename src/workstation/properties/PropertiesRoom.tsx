@@ -5,6 +5,7 @@ import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { NewestFirst } from '../list/NewestFirst.tsx'
 import { propertyEvents } from '../live/property-events.ts'
+import { gathered } from '../shared/gathered.ts'
 import { OfClient } from '../shared/OfClient.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
@@ -106,5 +107,5 @@ const PropertyDialogs = onDemand(() => import('./PropertyDialogs.tsx'))
 /** What clients and colleagues do is seen at once. */
 function useLiveProperties(): void {
   const { queryClient } = useWorkstation()
-  useEffect(() => propertyEvents.listen(() => void refreshProperties(queryClient)), [queryClient])
+  useEffect(() => propertyEvents.listen(gathered(() => void refreshProperties(queryClient))), [queryClient])
 }

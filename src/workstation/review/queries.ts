@@ -36,7 +36,19 @@ export const metersQuery = (call: Call, { list, of, filters }: ListQuestion) => 
   })
 }
 
-type ListedMeters = CallAnswer<'review.accountMeters'> & {
+/** The rows of a list of a day that these bills are about, as they are by now. */
+export const changedRows = (
+  call: Call,
+  { of, filters }: ListQuestion,
+  changed: { bills: number[]; validations: number[] },
+) => {
+  const { client, query, date, source, createdBy } = filters
+  return call(LISTED[of], {
+    body: { client, query: query === '' ? null : query, date, source, createdBy, changed },
+  })
+}
+
+export type ListedMeters = CallAnswer<'review.accountMeters'> & {
   /** When the server was asked for it, in ms: it knows nothing of what was done later. */
   askedAt: number
 }

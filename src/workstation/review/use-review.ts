@@ -6,10 +6,8 @@ import { viewOfSearch } from '#ui/chart/address.ts'
 import { createListMoves } from '../list/list-moves.ts'
 import { type Identified, loadedRows } from '../list/state/pages.ts'
 import { type FreshStart, useFreshStart } from '../list/use-fresh-start.ts'
-import { reviewedEvents } from '../live/reviewed-events.ts'
-import { validationEvents } from '../live/validation-events.ts'
 import { useWorkstation } from '../workstation.ts'
-import { billDataQuery, type ListQuestion, METERS } from './queries.ts'
+import { billDataQuery, type ListQuestion } from './queries.ts'
 import { keepAddress } from './review-port.ts'
 import {
   chartViewAtom,
@@ -24,6 +22,7 @@ import {
   shownMeterAtom,
   shownRowsAtom,
 } from './state.ts'
+import { useChangedRows } from './use-changed-rows.ts'
 
 /** From the last change of a filter to the list, and from the last move to the bills of a meter. In ms. */
 const REST = 300
@@ -31,8 +30,6 @@ const REST = 300
 const ADDRESS_REST = 300
 /** From the last move to what is asked for ahead, in ms. */
 const AHEAD_REST = 60
-/** News comes in bursts while bills are saved; the list is asked for once in so many ms. */
-const NEWS_REST = 700
 /** How many meters are asked for ahead, below and above the keyboard. */
 const BELOW = 3
 const ABOVE = 1
@@ -44,7 +41,7 @@ export function useReview(): void {
   useRested(shownKeyAtom, restedKeyAtom)
   useAddress()
   useMetersAhead()
-  useNews()
+  useChangedRows()
 }
 
 /** On the meter that the address names, else at the first. */
@@ -108,25 +105,6 @@ function useAddress(): void {
     const timer = setTimeout(() => keepAddress(store), ADDRESS_REST)
     return () => clearTimeout(timer)
   }, [store, shown, view])
-}
-
-/** What others checked, or mark in the validations, leaves the list here too. */
-function useNews(): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        void queryClient.invalidateQueries({ queryKey: METERS })
-      }, NEWS_REST)
-    }
-    const stops = [reviewedEvents.listen(refresh), validationEvents.listen(refresh)]
-    return () => {
-      clearTimeout(gathering)
-      for (const stop of stops) stop()
-    }
-  }, [queryClient])
 }
 
 /** Asks for the bills of the meters beside the keyboard, so that the next move finds them. */

@@ -6,6 +6,7 @@ import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { scraperErrorEvents } from '../live/scraper-error-events.ts'
+import { gathered } from '../shared/gathered.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
@@ -131,5 +132,5 @@ const StopGroupDialog = onDemand(() => import('./StopGroupDialog.tsx'))
 /** What workers report and colleagues do is seen at once. */
 function useLiveErrors(): void {
   const { queryClient } = useWorkstation()
-  useEffect(() => scraperErrorEvents.listen(() => void refreshErrors(queryClient)), [queryClient])
+  useEffect(() => scraperErrorEvents.listen(gathered(() => void refreshErrors(queryClient))), [queryClient])
 }

@@ -7,6 +7,7 @@ import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'
 import { ListGrid } from '../list/ListGrid.tsx'
 import { validationEvents } from '../live/validation-events.ts'
+import { gathered } from '../shared/gathered.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import { PartBoundary } from '../shell/PartBoundary.tsx'
 import room from '../shell/Room.module.css'
@@ -115,5 +116,8 @@ function Rows() {
 /** What a job says and colleagues do is seen at once. */
 function useLiveValidations(): void {
   const { queryClient } = useWorkstation()
-  useEffect(() => validationEvents.listen(() => void refreshValidations(queryClient)), [queryClient])
+  useEffect(
+    () => validationEvents.listen(gathered(() => void refreshValidations(queryClient))),
+    [queryClient],
+  )
 }

@@ -9,15 +9,20 @@ import { withApiNames } from '../api-names.ts'
 type Asked = z.output<(typeof reviewCalls)['review.meters']['body']>
 
 export const routes: RouteFile = (register, { db }) => {
-  const answer = async (of: Reviewed, caller: Caller, { date, source, createdBy, client, query }: Asked) => {
-    const { meters, more, lastDay } = await metersToReview(db, caller, of, {
+  const answer = async (
+    of: Reviewed,
+    caller: Caller,
+    { date, source, createdBy, client, query, changed }: Asked,
+  ) => {
+    const { meters, more, lastDay, changedBills } = await metersToReview(db, caller, of, {
       date: date ?? null,
       source: source ?? null,
       createdBy: createdBy ?? null,
       client: client ?? null,
       query: query ?? '',
+      changed: changed ?? null,
     })
-    return { uams: meters.map(withApiNames), more, last_day: lastDay }
+    return { uams: meters.map(withApiNames), more, last_day: lastDay, changed_bill_ids: changedBills }
   }
 
   register('review.accountMeters', async ({ body, session, base }) =>

@@ -3,6 +3,7 @@ import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
+  findChanged,
   findLastDay,
   findMetersOfDay,
   findMetersToBrowse,
@@ -17,6 +18,8 @@ export interface ReviewQuestion {
   /** Staff alone choose. */
   client: number | null
   query: string
+  /** Of a day: the meters of these bills, and of the bills of these validations, alone. */
+  changed: { bills: readonly number[]; validations: readonly number[] } | null
 }
 
 /** More than anybody goes through in a day; who looks for one of the others narrows the list. */
@@ -29,6 +32,8 @@ export interface MetersToReview {
   more: boolean
   /** Of a day without any: the last one that has some, whatever words were asked for. */
   lastDay: CalendarDate | null
+  /** The bills that were asked about and are the caller's to see. */
+  changedBills: number[]
 }
 
 /** The meters of a day, or of all of them. */
@@ -36,13 +41,19 @@ export async function metersToReview(
   db: Database,
   { admin, companyId }: Caller,
   of: Reviewed,
-  { date, source, createdBy, client, query }: ReviewQuestion,
+  { date, source, createdBy, client, query, changed }: ReviewQuestion,
 ): Promise<MetersToReview> {
   const filter = {
     companyId: admin ? client : companyId,
     source,
     createdBy,
     words: query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+  }
+  if (date !== null && changed !== null) {
+    const { bills: changedBills, ...among } = await findChanged(db, of, changed, filter)
+    const meters =
+      changedBills.length === 0 ? [] : await findMetersOfDay(db, of, date, { ...filter, among }, MOST_METERS)
+    return { meters, more: false, lastDay: null, changedBills }
   }
   const found =
     date === null
@@ -52,5 +63,6 @@ export async function metersToReview(
     meters: found.slice(0, MOST_METERS),
     more: found.length > MOST_METERS,
     lastDay: date !== null && found.length === 0 ? await findLastDay(db, filter) : null,
+    changedBills: [],
   }
 }
