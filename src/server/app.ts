@@ -120,13 +120,13 @@ function createBareApp({ log, settings, metrics }: Services, patience: Patience)
     routerOptions: { ignoreTrailingSlash: true },
     // No hook runs before it.
     frameworkErrors: (_, request, reply) =>
-      answerError(noAddress(), request, reply.headers(headersFor(request))),
+      answerError(noAddress(), request, reply.headers(headersFor(request, settings.hsts))),
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   if (settings.tracing !== null) traceCalls(app, { continues: settings.trustProxy !== 0 })
   logRequests(app)
   measureCalls(app, metrics)
-  setSecurityHeaders(app)
+  setSecurityHeaders(app, settings.hsts)
   return app
 }

@@ -130,6 +130,13 @@ const environment = z.object({
   BLIND_REVIEWS: wholeNumber(0, 100).default(2),
   DELETION_WAIT_DAYS: wholeNumber(0, 3_650).default(30),
   TRUST_PROXY: trustedProxies.default(0),
+  HSTS: z
+    .string()
+    .regex(
+      /^(off|max-age=\d+(; ?includeSubDomains)?(; ?preload)?)$/,
+      'must be off, or as "max-age=31536000; includeSubDomains"',
+    )
+    .default('max-age=31536000; includeSubDomains'),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -303,6 +310,8 @@ export interface Settings {
   deletionWaitDays: number
   /** How many proxies in a row name the caller's address, or the networks that they are in; 0 believes none. */
   trustProxy: number | string[]
+  /** What a browser that came by https is told of coming by that alone (Strict-Transport-Security); null: nothing. */
+  hsts: string | null
   /** Null: files lie in a folder of `dataDir`. */
   s3: S3Settings | null
   /** Null: there is no app, so that nobody can connect the provider's books. */
@@ -379,6 +388,7 @@ export function parseSettings(variables: Environment): Settings {
     blindReviews: env.BLIND_REVIEWS,
     deletionWaitDays: env.DELETION_WAIT_DAYS,
     trustProxy: env.TRUST_PROXY,
+    hsts: env.HSTS === 'off' ? null : env.HSTS,
     s3: s3Settings(env),
     quickbooks: quickbooksSettings(env),
     given: {

@@ -9,6 +9,7 @@ import { measureAccountQueues } from './account-queues.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { measureCharts } from './charts.ts'
 import { measureChat } from './chat.ts'
+import { measureChecking } from './checking.ts'
 import { measureDaily } from './daily.ts'
 import { measureExporting } from './exporting.ts'
 import { measureExtraction } from './extraction.ts'
@@ -52,6 +53,7 @@ const HUGE_LIST = { name: 'huge-list', bills: 1_000_000 }
 const HUGE: readonly string[] = [
   HUGE_LIST.name,
   'daily',
+  'check',
   'directus',
   'huge-directus',
   'scale',
@@ -110,6 +112,7 @@ const WITHOUT_APP = [
   { name: 'months', measure: measureMonths },
   { name: 'grouping', measure: measureGrouping },
   { name: 'daily', measure: measureDaily },
+  { name: 'check', measure: measureChecking },
 ] as const
 
 const names = [...WITHOUT_APP, ...MEASUREMENTS].map(({ name }) => name)

@@ -58,19 +58,18 @@ const HEADERS: Record<Room, Record<string, string>> = {
   },
 }
 
-const ONE_YEAR = 31_536_000
-
 /** Sets the headers before anything else runs, so that refusals and streams carry them too. */
-export function setSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request)))
+export function setSecurityHeaders(app: FastifyInstance, hsts: string | null): void {
+  app.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request, hsts)))
 }
 
-/** By where the call goes, and how it came. */
-export const headersFor = ({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) => ({
+/** By where the call goes, and how it came. `hsts`: what a call by https is answered; null says nothing. */
+export const headersFor = (
+  { url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>,
+  hsts: string | null,
+): Record<string, string> => ({
   ...HEADERS[roomOf(url)],
-  ...(protocol === 'https' && {
-    'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains`,
-  }),
+  ...(protocol === 'https' && hsts !== null && { 'strict-transport-security': hsts }),
 })
 
 /** Of an answer to what never became a call: a browser shows nothing of it. */

@@ -12,38 +12,41 @@ import type { Environment } from './environment.ts'
 import { demandThisVersion, openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
-const USAGE = `usage: npm run check [-- --fix [--remove-strays]]
+const USAGE = `usage: npm run check [-- --read-files] [--fix [--remove-strays]]
 
+  --read-files     reads every file, which takes as long as that takes; else their presence and size are looked at
   --fix            puts right what can be put right without losing anything
   --remove-strays  deletes files that no row names too. Never where an older backup was brought back, or another
                    installation keeps its files in the same place`
 
 const flag = { type: 'boolean', default: false } as const
+const OPTIONS = { fix: flag, 'remove-strays': flag, 'read-files': flag }
 
-function wantedBy(args: readonly string[]): { fix: boolean; removesStrays: boolean } {
+function wantedBy(args: readonly string[]) {
   try {
-    const { values } = parseArgs({ args: [...args], options: { fix: flag, 'remove-strays': flag } })
-    return { fix: values.fix, removesStrays: values['remove-strays'] }
+    const { values } = parseArgs({ args: [...args], options: OPTIONS })
+    return { fix: values.fix, removesStrays: values['remove-strays'], readsFiles: values['read-files'] }
   } catch (cause) {
     throw new WrongUse(USAGE, { cause })
   }
 }
 
 async function main(environment: Environment): Promise<void> {
-  const { fix, removesStrays } = wantedBy(environment.args)
+  const { fix, removesStrays, readsFiles } = wantedBy(environment.args)
   if (removesStrays && !fix) throw new WrongUse(USAGE)
   const { settings } = environment
   await using undo = new AsyncDisposableStack()
   const { url } = undo.use(await openDatabase(environment))
   await demandThisVersion(url)
-  const db = createDatabase(url, { max: 4 })
+  // What is put right may be a trigger or an index.
+  const db = createDatabase(fix ? (settings.databaseOwnerUrl ?? url) : url, { max: 4 })
   undo.defer(() => db.destroy())
-  const queue = fix ? await startQueue(url, createLog(settings.logLevel)) : null
+  const queue = fix ? await startQueue(settings.databaseOwnerUrl ?? url, createLog(settings.logLevel)) : null
   undo.defer(() => queue?.stop(0))
   const secret = await knownAppSecret(settings.appSecret, settings.dataDir)
   const sealer = createSealer(secret, settings.otherAppSecrets)
   const mending = queue && { queue, removesStrays }
-  const left = await runChecks({ db, sealer, files: await openFiles(settings) }, mending, say)
+  const left = await runChecks({ db, sealer, files: await openFiles(settings), readsFiles }, mending, say)
   say(left === 0 ? 'All is well.' : `${counted(left, 'fault', 'faults')}${fix ? ' left' : ''}.`)
   if (left > 0) process.exitCode = 1
 }

@@ -8,6 +8,8 @@ export interface Checked {
   db: Database
   files: FileStore
   sealer: Sealer
+  /** Whether all bytes of all files are read; else their presence and size are looked at. */
+  readsFiles: boolean
 }
 
 /** What is put right, and by what. */
@@ -25,6 +27,8 @@ export interface Check {
   advice: string
   /** Looks, and puts right what it can where it is to: null writes nothing. */
   look(of: Checked, mending: Mending | null): Promise<Seen>
+  /** Why it is not looked at this time; null where it is. */
+  skipped?(of: Checked): string | null
 }
 
 /** What was seen. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import type { Database } from '../../database/client.ts'
 import { FileMissing, type FileStore, isUnreadable } from '../../outside/files.ts'
 import {
   type FileRow,
@@ -12,22 +13,29 @@ import { allOrNone, type Check, type Checked } from './check.ts'
 
 const ROWS_AT_ONCE = 1_000
 const READ_AT_ONCE = 4
+const BY_BACKUP = 'Bring it back from a backup: FOLDER/files holds it under the same name.'
 /** What came since may belong to rows that are not written yet. */
 const FRESH_MS = 24 * 3_600_000
 
 export const FILE_CHECKS: readonly Check[] = [
   {
-    holds: 'Every file that a row names is in the store, with the bytes that its name says',
-    advice: 'Bring it back from a backup: FOLDER/files holds it under the same name.',
-    async look({ db, files }) {
-      const faults: string[] = []
-      for (let last = ''; ; ) {
-        const rows = await fileRowsAfter(db, last, ROWS_AT_ONCE)
-        faults.push(...(await faultsOf(files, rows)))
-        if (rows.length < ROWS_AT_ONCE) return allOrNone(faults, false)
-        last = rows.at(-1)?.sha256 ?? ''
-      }
+    holds: 'Every file that a row names is in the store, with its size',
+    advice: BY_BACKUP,
+    look: async ({ db, files }) => {
+      const sizes = new Map<string, number>()
+      for await (const { sha256, sizeBytes } of files.list()) sizes.set(sha256, sizeBytes)
+      return allOrNone(
+        await faultsOfRows(db, async (rows) => rows.flatMap((row) => faultOfSize(sizes, row))),
+        false,
+      )
     },
+  },
+  {
+    holds: 'Every file has the bytes that its name says',
+    advice: BY_BACKUP,
+    look: async ({ db, files, readsFiles }) =>
+      allOrNone(readsFiles ? await faultsOfRows(db, (rows) => faultsOf(files, rows)) : [], false),
+    skipped: ({ readsFiles }) => (readsFiles ? null : '--read-files reads them'),
   },
   {
     holds: 'No file is named that no record needs',
@@ -50,6 +58,25 @@ export const FILE_CHECKS: readonly Check[] = [
     },
   },
 ]
+
+async function faultsOfRows(
+  db: Database,
+  look: (rows: readonly FileRow[]) => Promise<string[]>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (let last = ''; ; ) {
+    const rows = await fileRowsAfter(db, last, ROWS_AT_ONCE)
+    faults.push(...(await look(rows)))
+    if (rows.length < ROWS_AT_ONCE) return faults
+    last = rows.at(-1)?.sha256 ?? ''
+  }
+}
+
+function faultOfSize(sizes: ReadonlyMap<string, number>, { sha256, sizeBytes }: FileRow): string[] {
+  const found = sizes.get(sha256)
+  if (found === undefined) return [`${sha256} is missing`]
+  return found === sizeBytes ? [] : [`${sha256} has ${found} bytes, and its row says ${sizeBytes}`]
+}
 
 async function faultsOf(files: FileStore, rows: readonly FileRow[]): Promise<string[]> {
   const left = [...rows]

@@ -25,6 +25,11 @@ export async function runChecks(
 ): Promise<number> {
   let left = 0
   for (const check of CHECKS) {
+    const reason = check.skipped?.(of) ?? null
+    if (reason !== null) {
+      tell(`skipped ${check.holds}: ${reason}.`)
+      continue
+    }
     const seen = await seenBy(check, of, mending)
     if (seen instanceof Error) {
       tell(`FAULT   ${check.holds}: could not be looked at. ${seen.message}`)
