@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   sign_up_reopened: 'Sign-up reopened',
   user_disabled: 'User disabled',
   user_enabled: 'User enabled',
+  person_erased: 'Person erased',
   record_changed: 'Record changed',
   records_merged: 'Records merged',
   bill_decided: 'Bill counted or left out',

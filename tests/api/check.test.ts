@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -25,6 +25,7 @@ const check = (...args: string[]) =>
       DATA_DIR: app.services.settings.dataDir,
       APP_SECRET: TEST_SECRET,
     },
+    '--read-files',
     ...args,
   )
 
@@ -206,11 +207,14 @@ const FAULTS: readonly Planted[] = [
     sql`insert into pgboss.job (name, state, data, source_name, source_output)
       values ('dead-letters', 'created', '{"billId": 3}', 'learn-bill', '{"message": "planted"}')`,
   ),
-  fileFault(
-    'Every file that a row names is in the store, with the bytes that its name says',
-    false,
-    async () => writeFile(placeOf(await someFile(0)), 'other bytes'),
+  fileFault('Every file that a row names is in the store, with its size', false, async () =>
+    writeFile(placeOf(await someFile(0)), 'other bytes'),
   ),
+  fileFault('Every file has the bytes that its name says', false, async () => {
+    const place = placeOf(await someFile(1))
+    const { size } = await stat(place)
+    await writeFile(place, Buffer.alloc(size, 'x'))
+  }),
   fileFault('No file is named that no record needs', true, async () => {
     const sha256 = await putFile('needed by nobody')
     await sql`insert into stored_files (sha256, size_bytes, content_type, created_at)
@@ -224,6 +228,15 @@ describe('npm run check', () => {
     const said = await check()
     expect(faultsOf(said)).toEqual([])
     expect([said.code, said.lines.at(-1)]).toEqual([0, 'All is well.'])
+  })
+
+  test('reads no file unless it is told to, and says so', async () => {
+    const environment = { DATABASE_URL: app.services.settings.databaseUrl ?? '', APP_SECRET: TEST_SECRET }
+    const said = await giveCommand('check', { ...environment, DATA_DIR: app.services.settings.dataDir })
+    expect(said.lines).toContain(
+      'skipped Every file has the bytes that its name says: --read-files reads them.',
+    )
+    expect(said.code).toBe(0)
   })
 
   test(`finds each of ${FAULTS.length} faults, and mends those that can be mended`, async () => {

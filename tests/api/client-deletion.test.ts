@@ -45,6 +45,7 @@ const OF_NOBODY = [
     'set_up',
     'request_automation_days',
     'import_mappings',
+    'installation',
     'kysely_migration',
     'kysely_migration_lock',
     'online_steps',

@@ -126,8 +126,23 @@ describe.runIf(hasDebiansPostgres)('a service whose user does not own the tables
       'drop table audit_events',
       'create table more (id int)',
       'drop function pgboss.job_now()',
+      "select forget_person_in_audit(max(who_id), 'Other') from audit_events where who_kind = 'user'",
     ])
-      await expect(asked(service, statement), statement).rejects.toThrow(/permission denied|must be owner/)
+      await expect(asked(service, statement), statement).rejects.toThrow(
+        /permission denied|must be owner|only ever added/,
+      )
+  })
+
+  test('takes a person out of the audit all the same', async () => {
+    const { owner, service } = await newDatabase('erasing')
+    await giveCommand('migrate', { DATABASE_URL: service, DATABASE_OWNER_URL: owner })
+    await worksAt(start({ DATABASE_URL: service }), owner)
+    const db = createDatabase(owner, { max: 1 })
+    const { email } = await addPerson(db)
+    await db.destroy()
+    for (const command of ['disable', 'erase'])
+      expect((await giveCommand('staff', { DATABASE_URL: service }, command, email)).code).toBe(0)
+    expect(await asked(service, `select from audit_events where subject_name like '%${email}%'`)).toEqual([])
   })
 
   test('is told where the database is not at its version', async () => {

@@ -30,4 +30,6 @@ export async function grantRuntime(client: pg.ClientBase, role: string): Promise
   }
   await client.query(`grant truncate on ${EMPTIED.join(', ')} to ${to}`)
   await client.query(`revoke update, delete on audit_events from ${to}`)
+  await client.query('revoke execute on function forget_client_in_audit, forget_person_in_audit from public')
+  await client.query(`grant execute on function forget_client_in_audit, forget_person_in_audit to ${to}`)
 }

@@ -1570,6 +1570,7 @@ interface UsersTable {
   recordWords: GeneratedAlways<string>
   /** From then on nobody is let in by this login. */
   disabledAt: Date | null
+  erasedAt: Date | null
 }
 
 interface UtilityAccountMeterNotesTable {

@@ -21,19 +21,20 @@ import { setUpLines } from './set-up-link.ts'
 const USAGE = `usage: npm run staff -- add EMAIL --admin | --processing | --os  [--name NAME] [--company NAME]
        npm run staff -- list
        npm run staff -- set-up
-       npm run staff -- disable EMAIL | enable EMAIL | reset EMAIL
+       npm run staff -- disable EMAIL | enable EMAIL | reset EMAIL | erase EMAIL
 
   --admin       staff who may do everything
   --processing  staff who process bills, without configurations, AI instructions and automatic processing
   --os          a contractor's people: bills that are open to contractors
   reset         prints a new link for choosing a password
+  erase         erases who a disabled person was, staff or client’s: names, addresses, mails to them. For good
   set-up        prints the link that makes the first admin and sets the installation up`
 
 const flag = z.boolean().default(false)
 const address = z.string().max(254)
 const Wanted = z.union([
   z.object({ command: z.tuple([z.enum(['list', 'set-up'])]) }),
-  z.object({ command: z.tuple([z.enum(['disable', 'enable', 'reset']), address]) }),
+  z.object({ command: z.tuple([z.enum(['disable', 'enable', 'reset', 'erase']), address]) }),
   z.object({
     command: z.tuple([z.literal('add'), address]),
     admin: flag,

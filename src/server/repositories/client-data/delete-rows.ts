@@ -98,18 +98,9 @@ const FORGOTTEN = 'Deleted client'
 
 /** Forgets names in some of the audit's events about a client: what was done, when and by which id stays. */
 export async function forgetSomeNames(tx: DatabaseTransaction, companyId: number): Promise<number> {
-  const { rows } = await sql`
-    update audit_events set
-      who_name = case when who_kind = 'nobody' or (who_kind = 'user'
-        and who_id in (select id from users where company_id = ${companyId})) then ${FORGOTTEN} else who_name end,
-      address = case when who_kind = 'nobody' or (who_kind = 'user'
-        and who_id in (select id from users where company_id = ${companyId})) then null else address end,
-      subject_name = case when subject_name is null then null else ${FORGOTTEN} end,
-      details = '{"forgotten": true}'
-    where id in (select id from audit_events where company_id = ${companyId} and details <> '{"forgotten": true}'
-      order by at, id limit ${ROWS_AT_ONCE})
-    returning id`.execute(tx)
-  return rows.length
+  const { rows } = await sql<{ count: number }>`
+    select forget_client_in_audit(${companyId}, ${FORGOTTEN}, ${ROWS_AT_ONCE}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Counts of attempts are kept by e-mail address, and gestures by a person's name. */

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../repositories/staff-repository.ts'
 import type { WithPages } from './account-mails.ts'
+import { erasePerson } from './erase-person.ts'
 import { addPerson, disableUser, enableUser, issuePasswordLink, providerCompany } from './people.ts'
 
 /** What the command line does with the provider's people; each answers lines to print. */
@@ -67,7 +68,7 @@ async function companyOf(tx: DatabaseTransaction, role: StaffRole, name: string)
 
 export async function changeByCommand(
   services: Needed,
-  command: 'disable' | 'enable' | 'reset',
+  command: 'disable' | 'enable' | 'reset' | 'erase',
   email: string,
 ): Promise<string[]> {
   const { db } = services
@@ -75,6 +76,10 @@ export async function changeByCommand(
   if (command === 'disable') {
     await disableUser(services, person.id, WHO)
     return [`${person.email} cannot log in any more; every session has ended.`]
+  }
+  if (command === 'erase') {
+    await erasePerson(db, person.id, WHO)
+    return [`${person.email} was erased: what they did stays, by number ${person.id} without a name.`]
   }
   if (command === 'enable') {
     await enableUser(services, person.id, WHO)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../database/client.ts'
+
+/** What belongs to the person alone, and goes. */
+const OWN_ROWS = [
+  'sessions',
+  'passkeys',
+  'recovery_codes',
+  'totp_factors',
+  'notification_choices',
+  'notifications',
+  'account_presence',
+] as const
+
+/**
+ * Takes a person out of the database: what they did stays, by an id without a name. The login has to be disabled.
+ * Answers how many of the mails to them were emptied.
+ */
+export async function erasePersonRows(
+  tx: DatabaseTransaction,
+  person: { id: number; email: string; fullName: string },
+  forgotten: string,
+): Promise<number> {
+  const { id } = person
+  const email = person.email.toLowerCase()
+  for (const table of OWN_ROWS) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
+  await sql`delete from secrets where purpose = 'totp' and owner_id = ${id}`.execute(tx)
+  await sql`delete from sign_in_failures
+    where key = ${`account:${email}`} or starts_with(key, ${`pair:${email} `})`.execute(tx)
+  await sql`delete from rate_windows where key like '%:email:%' and substr(key, strpos(key, ':email:') + 7) = ${email}`.execute(
+    tx,
+  )
+  await sql`update change_batches set actor = ${forgotten} where user_id = ${id}`.execute(tx)
+  await sql`update authorization_events set by_name = ${forgotten} where user_id = ${id} and by_name is not null`.execute(
+    tx,
+  )
+  await sql`update users set email = ${`erased-${id}@invalid`}, full_name = ${forgotten}, phone = null,
+    password_hash = null, outside_id = null, erased_at = now(), version = version + 1 where id = ${id}`.execute(
+    tx,
+  )
+  // The change itself is in the record's history too.
+  await sql`delete from record_changes where table_name = 'users' and record_id = ${id}`.execute(tx)
+  await sql`select forget_person_in_audit(${id}, ${forgotten})`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`update outgoing_mails set recipient = ${`erased-${id}@invalid`},
+    subject = '', body = '', refused = null where lower(recipient) = ${email} and sent_at is not null`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
