@@ -31,8 +31,8 @@ export async function putMonths(tx: DatabaseTransaction, made: readonly MonthsOf
       where month.utility_account_meter_id = any(${made.map(({ meterId }) => meterId)}::bigint[])
         and month.utility_account_meter_id = scope.meter_id
         and (scope.first is null or month.month between scope.first and scope.last)
-        and not exists (select from fresh where fresh.utility_account_meter_id = month.utility_account_meter_id
-          and fresh.month = month.month)
+        -- Hashed once; "not exists" compares each month with each, as nothing is known of a table made of JSON.
+        and (month.utility_account_meter_id, month.month) not in (select utility_account_meter_id, month from fresh)
       returning month.utility_account_meter_id as id
     ),
     put as (
