@@ -202,7 +202,7 @@ export const SECRET_NAMES = [
   'AI_API_KEY',
 ] as const satisfies readonly (keyof typeof environment.shape)[]
 
-/** Every variable that is read; each has its line in docs/operations.md. */
+/** Every variable that is read; each has its line in docs/settings.md. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
 export interface S3Settings {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { growBills } from '#demo/seed/grow-bills.ts'
 import { createFolderFiles } from '#server/outside/folder-files.ts'
+import { startQueue } from '#server/queue/queue.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { createSealer } from '#server/secrets/sealer.ts'
 import { CHECKS } from '#server/services/checks/run-checks.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'
 import type { Figure } from './figures.ts'
-import { emptyDatabase, fillSavedBills } from './saved-bill-rows.ts'
+import { emptyServer, fillSavedBills } from './saved-bill-rows.ts'
 
 /** Five years of monthly bills on each meter, 600,000 in all, and as many in the list of bills. */
 const AMOUNT = { meters: 10_000, billsOfMeter: 60, charges: 4 }
@@ -17,7 +18,9 @@ const BILLS = AMOUNT.meters * AMOUNT.billsOfMeter
 
 /** `npm run check` over 600,000 bills, without the bytes of their files. */
 export async function measureChecking(undo: AsyncDisposableStack): Promise<Figure[]> {
-  const db = await emptyDatabase(undo, 'check')
+  const { db, url } = await emptyServer(undo, 'check')
+  const queue = await startQueue(url, silentLog)
+  await queue.stop(0)
   const folder = await mkdtemp(path.join(tmpdir(), 'bills-bench-check-files-'))
   undo.defer(() => rm(folder, { recursive: true, force: true }))
   await fillSavedBills(db, AMOUNT, leaveStale)

@@ -13,8 +13,14 @@ import { addCompany } from '#tests/helpers/people.ts'
 /** The service of the first bill of each meter begins here; every bill is of thirty days. */
 export const FIRST_SERVICE = asCalendarDate('2016-01-05')
 
-/** A migrated database of its own, which goes with `undo`. */
-export async function emptyDatabase(undo: AsyncDisposableStack, name: string): Promise<Database> {
+export const emptyDatabase = async (undo: AsyncDisposableStack, name: string): Promise<Database> =>
+  (await emptyServer(undo, name)).db
+
+/** A migrated database on a server of its own, which goes with `undo`. */
+export async function emptyServer(
+  undo: AsyncDisposableStack,
+  name: string,
+): Promise<{ db: Database; url: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), `bills-bench-${name}-`))
   undo.defer(() => rm(folder, { recursive: true, force: true }))
   const server = await startEmbedded(folder)
@@ -22,7 +28,7 @@ export async function emptyDatabase(undo: AsyncDisposableStack, name: string): P
   const db = createDatabase(server.url)
   undo.defer(() => db.destroy())
   await migrate(db)
-  return db
+  return { db, url: server.url }
 }
 
 export interface Amount {

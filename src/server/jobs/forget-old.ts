@@ -11,7 +11,7 @@ import type { StartWorker } from './workers.ts'
 
 const LOOK_MS = 3_600_000
 
-/** What is kept for a time, by its name: docs/operations.md says for how long. */
+/** What is kept for a time, by its name: docs/limits.md says for how long. */
 const OVER: Readonly<Record<string, (db: Database) => Promise<void>>> = {
   sessions: deleteExpiredSessions,
   limits: forgetOldWindows,

@@ -55,7 +55,7 @@ describe('the one limit of a file', () => {
 })
 
 test('the manual says the limits that the program has', async () => {
-  const manual = await readFile('docs/operations.md', 'utf8')
+  const manual = await readFile('docs/limits.md', 'utf8')
   const { fileBytes, totalBytes, files } = UPLOAD_LIMITS
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toLocaleString('en-US')} MB`
   const { headMs, bodyMs, uploadMs, idleMs, keepAliveMs } = PATIENCE

@@ -163,7 +163,7 @@ describe('settings', () => {
   })
 
   test.each(SETTING_NAMES)('%s has its line in the handbook', async (name) => {
-    const handbook = await readFile('docs/operations.md', 'utf8')
+    const handbook = await readFile('docs/settings.md', 'utf8')
     expect(handbook).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'))
   })
 })

@@ -1,16 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { parseSettings, SETTING_NAMES } from '#server/settings.ts'
+import { parseSettings, ROLES, SETTING_NAMES } from '#server/settings.ts'
+import { SETTINGS_FILE } from '#server/start/environment.ts'
 
 const read = (file: string) => readFileSync(path.join('docs', 'deploy', file), 'utf8')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const LONGEST_STOP_SECONDS = 20
 const isSecret = (name: string) => /SECRET|PASSWORD|KEY|DATABASE_URL/.test(name)
+
+/** What the program reads, and the time zone, which Node does. */
+const NAMES = [...SETTING_NAMES, 'TZ']
 
 /** A name of an image with its version, which stays what it is. */
 const IMAGE_NAME = z.string().regex(/^[\w./-]+:v?\d[\w.-]*$/)
@@ -19,7 +24,7 @@ describe('the compose file', () => {
   const service = z.object({
     image: IMAGE_NAME,
     environment: z.record(z.string(), z.string()),
-    restart: z.literal('unless-stopped'),
+    restart: z.enum(['unless-stopped', 'no']),
     ports: z.array(z.string()).default([]),
     stop_grace_period: z.string().optional(),
     read_only: z.boolean().optional(),
@@ -34,7 +39,7 @@ describe('the compose file', () => {
   const ours = Object.values(services).filter(({ image }) => image.startsWith('utility-bills:'))
 
   test('runs this version with nothing to write but its data and /tmp', () => {
-    expect(ours).toHaveLength(2)
+    expect(ours).toHaveLength(3)
     for (const one of ours) {
       expect(one).toMatchObject({
         image: `utility-bills:${version}`,
@@ -42,7 +47,9 @@ describe('the compose file', () => {
         cap_drop: ['ALL'],
         tmpfs: ['/tmp'],
       })
-      expect(one.volumes.map((volume) => volume.split(':')[1])).toEqual(['/data'])
+      expect(['/data', '/backups']).toEqual(
+        expect.arrayContaining(one.volumes.map((volume) => volume.split(':')[1])),
+      )
       expect(Number.parseInt(one.stop_grace_period ?? '', 10)).toBeGreaterThan(LONGEST_STOP_SECONDS)
     }
     const { context = '', dockerfile = '' } = ours[0]?.build ?? {}
@@ -51,7 +58,7 @@ describe('the compose file', () => {
 
   test('gives settings that are there and can be used', () => {
     for (const { environment } of ours) {
-      expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(environment)))
+      expect(NAMES).toEqual(expect.arrayContaining(Object.keys(environment)))
       const given = Object.entries(environment).map(([name, value]) => [name, filled(name, value)])
       expect(() => parseSettings(Object.fromEntries(given))).not.toThrow()
     }
@@ -104,7 +111,12 @@ describe('the manifest for Kubernetes', () => {
           terminationGracePeriodSeconds: z.number().gt(LONGEST_STOP_SECONDS),
           securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number().gt(0) }),
           containers: z.tuple([container]),
-          volumes: z.array(z.object({ name: z.string(), emptyDir: z.object({ sizeLimit: z.string() }) })),
+          volumes: z.array(
+            z.union([
+              z.object({ name: z.string(), emptyDir: z.object({ sizeLimit: z.string() }) }),
+              z.object({ name: z.string(), persistentVolumeClaim: z.object({ claimName: z.string() }) }),
+            ]),
+          ),
         }),
       }),
     }),
@@ -113,8 +125,9 @@ describe('the manifest for Kubernetes', () => {
   const all = (kind: string) => documents.filter((one) => one.kind === kind)
   const pods = all('Deployment').map((one) => deployment.parse(one).spec)
 
-  test('runs web and readers of this version, closed and with nothing to write but folders of their own', () => {
-    expect(pods).toHaveLength(2)
+  test('runs every role of this version once, closed and with nothing to write but folders of their own', () => {
+    const roles = pods.flatMap(({ template }) => template.spec.containers[0].env.map(({ value }) => value))
+    expect(roles.sort()).toEqual([...ROLES].sort())
     for (const { selector, template } of pods) {
       const [one] = template.spec.containers
       expect(template.metadata.labels).toMatchObject(selector.matchLabels)
@@ -143,7 +156,7 @@ describe('the manifest for Kubernetes', () => {
       expect(envFrom.map((from) => Object.keys(from)[0])).toEqual(['configMapRef', 'secretRef'])
       const own = Object.fromEntries(env.map(({ name, value }) => [name, value]))
       const given = { ...common, ...own }
-      expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(given)))
+      expect(NAMES).toEqual(expect.arrayContaining(Object.keys(given)))
       expect(Object.keys(given).filter(isSecret)).toEqual([])
       const secrets = [...read('kubernetes.yaml').matchAll(/--from-literal=(\w+)=/g)].map(
         ([, name]) => name ?? '',
@@ -153,6 +166,45 @@ describe('the manifest for Kubernetes', () => {
       expect(() => parseSettings({ ...given, ...filled })).not.toThrow()
     }
     expect(all('Secret')).toEqual([])
+  })
+
+  test('replaces pods while those before serve, but for the one whose folder is a claim', () => {
+    for (const one of all('Deployment')) {
+      const { strategy, replicas, template } = one.spec
+      const claims = template.spec.volumes.flatMap(
+        (volume: { persistentVolumeClaim?: { claimName: string } }) =>
+          volume.persistentVolumeClaim === undefined ? [] : [volume.persistentVolumeClaim.claimName],
+      )
+      if (claims.length === 0)
+        expect(strategy).toMatchObject({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } })
+      else expect([strategy.type, replicas]).toEqual(['Recreate', 1])
+      expect(all('PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toEqual(
+        expect.arrayContaining(claims),
+      )
+    }
+    const mail = all('Deployment').find(({ metadata }) => metadata.name.endsWith('-mail'))
+    expect(mail?.spec.template.spec.volumes[0]).toHaveProperty('persistentVolumeClaim')
+  })
+
+  test('lets the proxy and monitoring alone reach the port, as the caller’s address is taken from whoever does', () => {
+    const [policy] = all('NetworkPolicy')
+    expect(all('ConfigMap')[0].data.TRUST_PROXY).toBe('on')
+    for (const { template } of pods)
+      expect(template.metadata.labels).toMatchObject(policy.spec.podSelector.matchLabels)
+    expect(policy.spec.policyTypes).toEqual(['Ingress'])
+    expect(
+      policy.spec.ingress.flatMap(({ from }: { from: object[] }) => from.map((one) => Object.keys(one))),
+    ).toEqual([['namespaceSelector'], ['namespaceSelector']])
+  })
+
+  test('backs up each night with a command that is there', () => {
+    const [{ spec }] = all('CronJob')
+    const pod = spec.jobTemplate.spec.template.spec
+    const [{ image, args, securityContext, volumeMounts }] = pod.containers
+    expect(image).toMatch(new RegExp(`:${version}$`))
+    expect(existsSync(args[0])).toBe(true)
+    expect(closed.parse(securityContext)).toBeTruthy()
+    expect(volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toContain(args[1])
   })
 
   test('leads to what serves people, and keeps one of it up', () => {
@@ -165,6 +217,8 @@ describe('the manifest for Kubernetes', () => {
   })
 })
 
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
 const SAMPLE_SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgresql://database.test/utility_bills',
   APP_SECRET: 'x'.repeat(32),
@@ -172,41 +226,82 @@ const SAMPLE_SECRETS: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-describe('the unit of systemd', () => {
-  const unit = read('utility-bills.service')
+describe.each(['utility-bills.service', 'utility-bills@.service'])('the unit %s', (name) => {
+  const unit = read(name)
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
 
-  test('gives settings that are there, and secrets in a file alone', () => {
-    const given = Object.fromEntries((value('Environment') ?? '').split(' ').map((pair) => pair.split('=')))
-    expect(SETTING_NAMES).toEqual(
-      expect.arrayContaining(Object.keys(given).filter((name) => name !== 'NODE_ENV')),
-    )
-    expect(Object.keys(given).filter(isSecret)).toEqual([])
-    expect(parseSettings(given).dataDir).toBe(`/var/lib/${value('StateDirectory')}`)
+  test('has its settings from the file that every command reads, and no secret', () => {
+    expect(value('ExecStart')).toContain(` --env-file ${SETTINGS_FILE}`)
+    expect(value('Environment')).toBe('NODE_ENV=production')
+    expect(value('RestartPreventExitStatus')).toBe('78')
+    expect([value('Type'), value('NotifyAccess')]).toEqual(['notify', 'all'])
   })
 
   test('starts what is there, and waits as long as a stop takes', () => {
     const [program = '', ...args] = (value('ExecStart') ?? '').split(' ')
     expect(program.startsWith(`${value('WorkingDirectory')}/`)).toBe(true)
     expect(existsSync(path.relative(value('WorkingDirectory') ?? '', program))).toBe(true)
-    for (const file of args) expect(existsSync(file)).toBe(true)
+    for (const file of args.slice(0, args.indexOf('--env-file'))) expect(existsSync(file)).toBe(true)
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(LONGEST_STOP_SECONDS)
   })
 
-  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
   test.runIf(hasSystemd)('is one that systemd knows, and exposes little', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'unit-'))
     try {
-      const file = path.join(folder, 'utility-bills.service')
+      const file = path.join(folder, name)
       writeFileSync(file, unit.replaceAll('/opt/utility-bills', process.cwd()))
-      execFileSync('systemd-analyze', ['verify', file], { stdio: 'pipe' })
-      const said = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
-        encoding: 'utf8',
-        stdio: 'pipe',
-      })
+      const instance = file.replace('@.', '@reader.')
+      if (instance !== file) symlinkSync(file, instance)
+      execFileSync('systemd-analyze', ['verify', instance], { stdio: 'pipe' })
+      const said = execFileSync(
+        'systemd-analyze',
+        ['security', '--offline=true', '--threshold=20', instance],
+        {
+          encoding: 'utf8',
+          stdio: 'pipe',
+        },
+      )
       expect(said).toContain('Overall exposure level')
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
+  })
+})
+
+test('the settings file can be used, and is of a place on this machine', () => {
+  const given = parseEnv(read('utility-bills.env'))
+  expect(NAMES).toEqual(expect.arrayContaining(Object.keys(given)))
+  expect(parseSettings(given)).toMatchObject({
+    dataDir: '/var/lib/utility-bills',
+    demoBarrier: 'DEMO is off',
+  })
+  expect(Object.keys(given).filter(isSecret)).toEqual([])
+})
+
+describe('what watches', () => {
+  const served = new Set(
+    (readFileSync('src/server/metrics/figures.ts', 'utf8').match(/gauge\(\s*'\w+'/g) ?? []).map(
+      (call) => `utility_bills_${/'(\w+)'/.exec(call)?.[1]}`,
+    ),
+  )
+  const others = /^(up|nodejs_eventloop_lag_p99_seconds|process_resident_memory_bytes)$/
+  const ofProcess =
+    readFileSync('src/server/metrics/work.ts', 'utf8') + readFileSync('src/server/metrics/calls.ts', 'utf8')
+  const isServed = (name: string) =>
+    served.has(name) ||
+    others.test(name) ||
+    ofProcess.includes(`'${name.replace(/_(bucket|count|sum)$/, '')}'`)
+  const namesIn = (text: string) =>
+    text.match(/\b(?:utility_bills|http|nodejs|process)_\w+|\bup(?=\{)/g) ?? []
+
+  test.each(['alerts.yaml', 'grafana.json'])('%s asks for metrics that there are', (file) => {
+    const named = namesIn(read(file))
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter((name) => !isServed(name))).toEqual([])
+  })
+
+  const promtool = spawnSync('promtool', ['--version']).status === 0
+  test.runIf(promtool)('Prometheus takes the rules', () => {
+    execFileSync('promtool', ['check', 'rules', 'docs/deploy/alerts.yaml'], { stdio: 'pipe' })
   })
 })
