@@ -244,7 +244,13 @@ async function main(): Promise<void> {
   const debian = await freshDebian()
   undo.defer(() => debian.close())
   await debian.run(`${CERTIFICATE}; service postgresql start`)
-  const walk = new Walk(debian, s3)
+  await walkThrough(new Walk(debian, s3)).catch(async (error: unknown) => {
+    console.error(await debian.run('tail -n 30 /var/log/utility-bills*.log').catch(String))
+    throw error
+  })
+}
+
+async function walkThrough(walk: Walk): Promise<void> {
   for (const step of STEPS) if (!OF_VERSIONS.includes(step.name)) await walk.follow(step)
   const last = lastRelease()
   await walk.setUpLastRelease(last)

@@ -73,17 +73,25 @@ const holding = (ids: RawBuilder<unknown>) => sql`
 /** Some of those that nobody checked since then, the ones with lower ids than these first; nobody else has them now. */
 export async function takeUnchecked(
   tx: DatabaseTransaction,
-  { since, after, most }: { since: Date; after: number; most: number },
+  { since, after, upTo, most }: { since: Date; after: number; upTo?: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into calendarized_meters (utility_account_meter_id)
     select uam.id from utility_account_meters as uam
     left join calendarized_meters as made on made.utility_account_meter_id = uam.id
-    where uam.id > ${after} and (made.checked_at < ${since} or made.checked_at is null and (
+    where uam.id > ${after} and uam.id <= ${upTo ?? Number.MAX_SAFE_INTEGER} and (made.checked_at < ${since} or made.checked_at is null and (
       exists (select from utility_bill_charges where utility_account_meter_id = uam.id)
       or exists (select from utility_bill_usages where utility_account_meter_id = uam.id)))
     order by uam.id limit ${most}
     on conflict (utility_account_meter_id) do update set checked_at = now()
     returning utility_account_meter_id as id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** The highest id of an account meter; 0 without any. */
+export async function lastMeter(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from utility_account_meters`.execute(
+    db,
+  )
+  return rows[0]?.id ?? 0
 }

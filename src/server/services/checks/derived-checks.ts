@@ -7,7 +7,7 @@ import {
   makeAnew,
   REQUEST_COPIES,
 } from '../../repositories/checks/kept-copies.ts'
-import { findStaleMeters } from '../../repositories/months/stale-months.ts'
+import { findStaleMeters, lastMeter } from '../../repositories/months/stale-months.ts'
 import { remakeMonths } from '../months/rebuild-months.ts'
 import { allOrNone, type Check } from './check.ts'
 
@@ -25,18 +25,26 @@ const kept = <T>(db: Database, action: (tx: DatabaseTransaction) => Promise<T>):
   db.transaction().execute(action)
 
 const EVER = new Date('9999-12-31')
+/** While one waits for the database another works out its months. */
+const LANES = 3
+const METERS_AT_ONCE = 100
 
 /** Account meters whose months were otherwise, but for those that are known to be worked out anew, some at a time. */
 async function wrongMonths(db: Database, run: typeof kept): Promise<number[]> {
   const awaited = await findStaleMeters(db)
+  const last = await lastMeter(db)
   const wrong: number[] = []
-  for (let after: number | null = 0; after !== null; ) {
-    const from: number = after
-    const { last, mended } = await run(db, (tx) => remakeMonths(tx, { since: EVER, after: from }))
-    wrong.push(...mended.filter((id) => !awaited.has(id)))
-    after = last
+  let after = 0
+  const lane = async () => {
+    while (after < last) {
+      const part = { after, upTo: after + METERS_AT_ONCE }
+      after += METERS_AT_ONCE
+      const { mended } = await run(db, (tx) => remakeMonths(tx, { since: EVER, ...part }))
+      wrong.push(...mended.filter((id) => !awaited.has(id)))
+    }
   }
-  return wrong
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return wrong.sort((a, b) => a - b)
 }
 
 /** Some at a time: as long as they are looked at, nobody else changes them. */

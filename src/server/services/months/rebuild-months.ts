@@ -98,17 +98,19 @@ export async function checkMonths(
 interface Unchecked {
   since: Date
   after: number
+  /** The last id; left out: the next ones, however far they are. */
+  upTo?: number
 }
 
 /** The same within a transaction, untold: answers too which were not what their bills say. */
 export async function remakeMonths(
   tx: DatabaseTransaction,
-  { since, after }: Unchecked,
+  { since, ...ids }: Unchecked,
 ): Promise<{ last: number | null; mended: number[] }> {
-  const ids = await takeUnchecked(tx, { since, after, most: PART })
+  const taken = await takeUnchecked(tx, { since, ...ids, most: PART })
   const mended = await makeMonths(
     tx,
-    ids.map((id) => ({ id, days: null })),
+    taken.map((id) => ({ id, days: null })),
   )
-  return { last: ids.length === 0 ? null : Math.max(...ids), mended }
+  return { last: taken.length === 0 ? null : Math.max(...taken), mended }
 }
