@@ -28,7 +28,10 @@ async function main(): Promise<void> {
   const server = await startServer(settings, log, { dist, prepare, signal, giveUp: endWithWord })
   onStarted(() => server.stop())
   await announce(server.address, server.opened.services)
-  await notifyReady()
+  // systemd has heard it by then, or ends the start by its own limit.
+  await notifyReady().catch((error: unknown) =>
+    log.warn({ err: error }, 'systemd was not told that all is ready'),
+  )
 }
 
 /** Those of this version: built where that is asked for, else demanded. */
