@@ -85,7 +85,7 @@ function startNginx(folder: string, port: number, appPort: number) {
     file,
     `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`,
   )
-  return startProgram('nginx', ['-c', file, '-g', 'daemon off;'])
+  return startProgram('nginx', ['-c', file, '-g', 'daemon off; master_process off;'])
 }
 
 function startCaddy(folder: string, port: number, appPort: number) {

@@ -35,10 +35,10 @@ class Walk {
   /** As the guide has them, with the stand-ins of this run in the place of what is elsewhere. */
   async follow({ name, commands }: Step, before = ''): Promise<void> {
     const started = performance.now()
-    const { endpoint, bucket, key } = this.#s3.settings
+    const { endpoint, bucket, region, key } = this.#s3.settings
     const here = commands
       .replace('S3_ENDPOINT=https://s3.example.com', `S3_ENDPOINT=${endpoint}`)
-      .replace('S3_BUCKET=bills', `S3_BUCKET=${bucket}`)
+      .replace('S3_BUCKET=bills', `S3_BUCKET=${bucket}\nS3_REGION=${region}`)
       .replace('change-this-key', key.accessKeyId)
       .replace('change-this-secret', key.secretAccessKey)
     const said = await this.#debian.run(`${before}\n${here}`)
