@@ -11,7 +11,7 @@ import { PATHS } from '#contract/paths.ts'
 import { growBills } from '#demo/seed/grow-bills.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/server.ts'
-import { startProcess } from '#tests/helpers/server-process.ts'
+import { startProcess, WITH_SCREENS } from '#tests/helpers/server-process.ts'
 import { tokenIn } from '#tests/helpers/signed-in.ts'
 
 export const ADMIN = { email: 'admin@demo.test', password: 'Demo-pass1' }
@@ -46,7 +46,7 @@ export async function openBenchApp(undo: AsyncDisposableStack): Promise<BenchApp
   undo.defer(() => database.stop())
   const environment = { DEMO: 'on', DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') }
   await promisify(execFile)(process.execPath, [CLI], { env: { ...process.env, ...environment } })
-  const server = startProcess(environment)
+  const server = startProcess(environment, WITH_SCREENS)
   undo.defer(async () => void (await server.end('SIGTERM')))
   const address = await server.address
   const token = await signIn(address)

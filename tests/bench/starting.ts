@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
-import { startProcess, temporaryFolder } from '#tests/helpers/server-process.ts'
+import { startProcess, temporaryFolder, WITH_SCREENS } from '#tests/helpers/server-process.ts'
 import type { Figure } from './figures.ts'
 
 /** To the address in which the program serves: on an empty folder, with the demo data, and again on that folder. */
@@ -18,7 +18,7 @@ export async function measureStarting(undo: AsyncDisposableStack): Promise<Figur
 
 async function timeOfStart(environment: Record<string, string>, undo: AsyncDisposableStack): Promise<number> {
   const began = performance.now()
-  const server = startProcess(environment)
+  const server = startProcess(environment, WITH_SCREENS)
   const end = () => server.end('SIGTERM')
   undo.defer(async () => void (await end()))
   const health = await fetch(`${await server.address}/healthz`)

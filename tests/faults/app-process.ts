@@ -34,7 +34,7 @@ export class AppProcess {
 
   /** Starts it and waits for nothing. */
   begin(): ChildProcess {
-    this.#process = spawn(process.execPath, ['src/server/main.ts'], {
+    this.#process = spawn(process.execPath, ['src/server/main.ts', '--without-screens'], {
       env: {
         ...process.env,
         PORT: String(this.#port),

@@ -25,9 +25,15 @@ export interface ServerProcess {
 
 const MAIN = path.resolve('src', 'server', 'main.ts')
 
-/** The program as a person starts it, on a free port. */
-export function startProcess(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN, '--without-screens'], {
+/** Those that were built; the start refuses where they are of other sources. */
+export const WITH_SCREENS: readonly string[] = []
+
+/** The program as a person starts it, on a free port; without the screens, which not every test has built. */
+export function startProcess(
+  environment: Record<string, string>,
+  args: readonly string[] = ['--without-screens'],
+): ServerProcess {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...COMPILED,
       PATH: process.env.PATH,

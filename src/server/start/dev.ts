@@ -15,7 +15,10 @@ const DEV_SERVER = process.env.DEV_SERVER ?? `http://127.0.0.1:${process.env.POR
 const begin = (...args: string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DEV_SERVER } })
 
-const both = [begin('--watch', '--watch-preserve-output', 'src/server/main.ts'), begin(vite)]
+const both = [
+  begin('--watch', '--watch-preserve-output', 'src/server/main.ts', '--without-screens'),
+  begin(vite),
+]
 
 const end = () => both.forEach((one) => void one.kill('SIGTERM'))
 
