@@ -42,7 +42,7 @@ export async function freshDebian(): Promise<Debian> {
   addRepository(root)
   copyFileSync(path.join(import.meta.dirname, 'systemctl.sh'), path.join(root, 'usr/local/bin/systemctl'))
   chmodSync(path.join(root, 'usr/local/bin/systemctl'), 0o755)
-  writeFileSync(path.join(root, 'etc/hosts'), '127.0.0.1 localhost bills.example.com\n')
+  writeFileSync(path.join(root, 'etc/hosts'), '127.0.0.1 localhost bills.example.com db.example.com\n')
   copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
   const shell = openShell(root)
   return {

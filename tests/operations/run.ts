@@ -230,10 +230,19 @@ async function demandPorts(): Promise<void> {
   }
 }
 
-/** A certificate as one's authority gives it. */
-const CERTIFICATE = `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=bills.example.com \
-  -addext subjectAltName=DNS:bills.example.com -out /etc/ssl/bills.example.com.pem \
-  -keyout /etc/ssl/private/bills.example.com.key 2>/dev/null`
+/** What an administrator has before: a certificate of the proxy, and a database server with TLS by an authority. */
+const PREPARATION = `
+certify() { openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$1" -addext "subjectAltName=DNS:$1" "\${@:2}"; }
+certify bills.example.com -out /etc/ssl/bills.example.com.pem -keyout /etc/ssl/private/bills.example.com.key
+certify authority.example.com -out /etc/ssl/db-authority.pem -keyout /etc/ssl/private/db-authority.key
+certify db.example.com -CA /etc/ssl/db-authority.pem -CAkey /etc/ssl/private/db-authority.key \\
+  -out /etc/postgresql/15/main/server.pem -keyout /etc/postgresql/15/main/server.key
+chown postgres:postgres /etc/postgresql/15/main/server.*
+cat > /etc/postgresql/15/main/conf.d/tls.conf <<'CONF'
+ssl_cert_file = '/etc/postgresql/15/main/server.pem'
+ssl_key_file = '/etc/postgresql/15/main/server.key'
+CONF
+service postgresql start`
 
 async function main(): Promise<void> {
   await demandPorts()
@@ -243,7 +252,7 @@ async function main(): Promise<void> {
   console.log('a fresh Debian 12 is made…')
   const debian = await freshDebian()
   undo.defer(() => debian.close())
-  await debian.run(`${CERTIFICATE}; service postgresql start`)
+  await debian.run(PREPARATION)
   await walkThrough(new Walk(debian, s3)).catch(async (error: unknown) => {
     console.error(await debian.run('tail -n 30 /var/log/utility-bills*.log').catch(String))
     throw error
