@@ -1,6 +1,4 @@
 /** `npm run backup -- FOLDER`: all that an installation holds, whether the program runs or not. */
-import { access, constants, mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { counted } from '#domain/figures.ts'
@@ -11,18 +9,17 @@ import { removeSuperseded } from '../backup/superseded.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
 import { createDatabase } from '../database/client.ts'
-import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
 import { CannotStart } from '../errors.ts'
 import { PROGRAM_VERSION } from '../program-version.ts'
 import { recordBackup } from '../repositories/installation-repository.ts'
 import { anySealedUnderOthers } from '../repositories/secret-repository.ts'
 import { createSealer } from '../secrets/sealer.ts'
 import type { Settings } from '../settings.ts'
+import { holdBackupFolder } from './backup-folder.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
-import { thisUser } from './service-user.ts'
 import { wrongSecret } from './wrong-secret.ts'
 
 const USAGE = `usage: npm run backup -- FOLDER [--keep N]
@@ -56,7 +53,7 @@ async function main(environment: Environment): Promise<void> {
   const { settings } = environment
   await using undo = new AsyncDisposableStack()
   const { url } = undo.use(await openDatabase(environment))
-  undo.use(await holdFolder(folder))
+  undo.use(await holdBackupFolder(folder))
   const started = performance.now()
   const written = await writeBackup(
     {
@@ -116,31 +113,6 @@ function tellOf({ folder, files }: WrittenBackup, { backupPassphrase }: Settings
   for (const sha256 of files.damaged)
     say(`Damaged: the file ${sha256} cannot be read, or holds other bytes than it did.`)
   if (files.missing.length + files.damaged.length > 0) process.exitCode = 1
-}
-
-/** Of two that write into one folder each would take the other's draft away. */
-async function holdFolder(folder: string): Promise<AsyncDisposable> {
-  await ensureWritable(folder)
-  try {
-    const lock = lockFile(path.join(folder, 'in-use.lock'))
-    return { [Symbol.asyncDispose]: async () => lock.release() }
-  } catch (cause) {
-    if (!(cause instanceof FolderInUse)) throw cause
-    throw new CannotStart(`Another backup is being written into ${folder}. Wait for it to end.`, { cause })
-  }
-}
-
-async function ensureWritable(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await access(folder, constants.W_OK)
-  } catch (cause) {
-    throw new CannotStart(
-      `Backups cannot be written to ${folder} by ${thisUser()} (${(cause as NodeJS.ErrnoException).code}). ` +
-        'Make the folder and give it to that user (chown).',
-      { cause },
-    )
-  }
 }
 
 /** One that opens what the database holds: another would be found out too late. */
