@@ -40,7 +40,7 @@ supervise() {
 
 start() {
   local unit=$1
-  if [ -x "/etc/init.d/$unit" ]; then service "$unit" start >/dev/null && return; fi
+  if [ -x "/etc/init.d/$unit" ]; then service "$unit" start >&2; return; fi
   if [ "$(value "$unit" Type)" = oneshot ]; then (run_once "$unit"); return; fi
   rm -f "$RUN/$unit".{ready,ended,stopping,socket}
   socat -u "UNIX-RECV:$RUN/$unit.socket,mode=777" "OPEN:$RUN/$unit.ready,creat,append" &
