@@ -109,6 +109,8 @@ function openShell(root: string) {
     ['--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', enter],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
+  // A run that is ended leaves no process behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const lines: string[] = []
   let arrived: () => void = () => undefined
   createInterface(child.stdout as NodeJS.ReadableStream).on('line', (line) => {

@@ -245,6 +245,7 @@ CONF
 service postgresql start`
 
 async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   await demandPorts()
   await using undo = new AsyncDisposableStack()
   const s3 = await startS3Server()
