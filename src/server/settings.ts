@@ -368,7 +368,7 @@ export function parseSettings(variables: Environment): Settings {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databaseOwnerUrl: ownerUrl(env),
     databasePoolUrl: poolUrl(env),
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appSecret: env.APP_SECRET ?? null,
@@ -410,6 +410,17 @@ export function parseSettings(variables: Environment): Settings {
     aiLimits: { timeoutSeconds: env.AI_TIMEOUT_SECONDS, dailyTokens: env.AI_DAILY_TOKENS },
     aiTokenPrice: env.AI_TOKEN_PRICE,
   }
+}
+
+function ownerUrl({
+  DATABASE_OWNER_URL: owner,
+  DATABASE_URL: url,
+}: z.infer<typeof environment>): string | null {
+  if (owner !== undefined && url === undefined)
+    throw new WrongSetting(
+      'DATABASE_OWNER_URL needs DATABASE_URL, the same database by the service’s own user',
+    )
+  return owner ?? null
 }
 
 /** An embedded database is one process's alone: what that does not do nobody does. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Manifest, readManifest } from '#server/backup/manifest.ts'
 import { giveCommand } from '#tests/helpers/command-line.ts'
+import { canMount, mountDisk } from '#tests/helpers/disks.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createTestDatabase } from '#tests/helpers/test-database.ts'
 
@@ -161,6 +162,114 @@ describe('--keep removes', () => {
   })
 })
 
+describe('--keep removes no file', () => {
+  /** A file that the newest backup names no more, and one of before does. */
+  async function namedBefore(content: string): Promise<{ sha256: string; backup: string }> {
+    const sha256 = await addFile(ours, content)
+    await backUp(ours)
+    const backup = await newest()
+    await forgetFile(ours, sha256)
+    return { sha256, backup }
+  }
+
+  test('that a backup names which is a link to another disk', async () => {
+    const { sha256, backup } = await namedBefore('on another disk')
+    const elsewhere = await mkdtemp(path.join(root, 'disk-'))
+    await cp(backup, path.join(elsewhere, 'kept'), { recursive: true })
+    await rm(backup, { recursive: true })
+    await symlink(path.join(elsewhere, 'kept'), path.join(target, 'kept'))
+    await backUp(ours)
+    await backUp(ours, '--keep', '1')
+    expect(await hasFile(sha256)).toBe(true)
+    await rm(elsewhere, { recursive: true })
+    expect((await backUp(ours, '--keep', '1')).lines.join()).toContain(
+      `${path.join(target, 'kept')} cannot be read`,
+    )
+  })
+
+  test('that a backup names which was put aside deep below', async () => {
+    const { sha256, backup } = await namedBefore('put aside')
+    const deep = path.join(target, 'archive', '2026', 'q4')
+    await mkdir(deep, { recursive: true })
+    await rename(backup, path.join(deep, path.basename(backup)))
+    await backUp(ours)
+    await backUp(ours, '--keep', '1')
+    expect(await hasFile(sha256)).toBe(true)
+  })
+})
+
+describe('a backup', () => {
+  test('into the data folder, whose files it would take for its own, is refused', async () => {
+    const place = placeOf(ours)
+    for (const folder of [place.DATA_DIR, path.join(place.DATA_DIR, 'backups')])
+      expect(await giveCommand('backup', place, folder)).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(/^Backups must not lie in the data folder /)],
+      })
+  })
+
+  test('beside one of a later time is refused: that would stay the newest', async () => {
+    await backUp(ours)
+    const ahead = path.join(target, '2090-01-01T00-00-00-000Z')
+    await rename(await newest(), ahead)
+    const { code, lines } = await backUp(ours, '--keep', '1')
+    expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining(`${ahead} is of a later time than now`)])
+    expect(await folders()).toEqual([path.basename(ahead)])
+  })
+
+  test('copies a file again that is not whole in its folder, and does not count the one before as complete', async () => {
+    const sha256 = await addFile(ours, 'a file that was emptied')
+    await backUp(ours)
+    const place = path.join(target, 'files', sha256.slice(0, 2), sha256)
+    await writeFile(place, '')
+    expect((await verify()).code).toBe(1)
+    await backUp(ours, '--keep', '5')
+    expect((await readFile(place)).toString()).toBe('a file that was emptied')
+    expect((await verify()).code).toBe(0)
+    await forgetFile(ours, sha256)
+  })
+
+  test.runIf(canMount)('onto a disk that becomes full fails with a word, and leaves no draft', async () => {
+    for (const size of ['size=300k', 'size=700k', 'size=1500k']) {
+      const disk = await mountDisk(target, size)
+      try {
+        const { code, lines } = await giveCommand('backup', placeOf(ours), path.join(disk.path, 'backups'))
+        expect(code, size).toBe(1)
+        expect(lines.join('\n')).toContain('no space left on device')
+        expect(
+          (await readdir(path.join(disk.path, 'backups'))).filter((name) => name.endsWith('.part')),
+        ).toEqual([])
+      } finally {
+        await disk.unmount()
+      }
+    }
+  })
+
+  test('is found by a link to it, with the files beside it', async () => {
+    await backUp(ours)
+    const link = path.join(await mkdtemp(path.join(root, 'link-')), 'latest')
+    await symlink(await newest(), link)
+    expect((await verify(link)).code).toBe(0)
+  })
+
+  test('without all of its files restores nothing, unless somebody says so', async () => {
+    const sha256 = await addFile(ours, 'a file that is gone')
+    await backUp(ours)
+    await rm(path.join(target, 'files', sha256.slice(0, 2), sha256))
+    await forgetFile(ours, sha256)
+    const database = await createTestDatabase({ template: 'template0' })
+    const copy = { DATABASE_URL: database.url, DATA_DIR: await mkdtemp(path.join(root, 'data-')) }
+    const refused = await giveCommand('restore', copy, target)
+    expect([refused.code, refused.lines.at(-1)]).toEqual([
+      1,
+      expect.stringContaining('Nothing was restored. --without'),
+    ])
+    const given = await giveCommand('restore', copy, target, '--without-missing-files')
+    expect(given.lines).toContain(`Missing: the backup has no file ${sha256}, or not as it was.`)
+    await database.drop()
+  })
+})
+
 describe('--verify', () => {
   test('reads rows and files, and names what is damaged or missing', async () => {
     const [first, second] = [await addFile(ours, 'a page'), await addFile(ours, 'another page')]
@@ -177,7 +286,7 @@ describe('--verify', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^public\.companies\.copy\.zst is /),
-        `The file ${first} is damaged: it does not hold what was written.`,
+        expect.stringContaining(`The file ${first} is damaged: it does not hold what was written. Delete it`),
         `The file ${second} is missing or cannot be read.`,
         expect.stringMatching(/ has 3 faults\. Make a new backup; keep this one until that is verified\.$/),
       ]),

@@ -116,6 +116,36 @@ describe('settings', () => {
     expect(said).toEqual({ code: 9, lines: [expect.stringContaining('/nowhere/at.env: not found')] })
   })
 
+  test.each([
+    [
+      'a value that would be cut off',
+      'BACKUP_PASSPHRASE=correct horse #battery staple',
+      /line 1 of .* has "#" in it/,
+    ],
+    ['a line that is none', 'what is this', /line 1 of .* is not "NAME=value"/],
+    [
+      'a time zone that there is not',
+      'TZ=Mars/Olympus',
+      /^Wrong setting: TZ must be the name of a time zone/,
+    ],
+    [
+      'an owner without a database',
+      'DATABASE_OWNER_URL=postgresql://a@b/c',
+      /DATABASE_OWNER_URL needs DATABASE_URL/,
+    ],
+  ])('with %s stop the command', async (_, line, words) => {
+    const { code, lines } = await giveCommand('staff', {}, 'list', '--env-file', await settingsFile(line))
+    expect([code, lines]).toEqual([1, [expect.stringMatching(words)]])
+  })
+
+  test('are read behind a mark of the editor, and with quotes', async () => {
+    const file = await settingsFile(
+      `\uFEFFDATABASE_URL='${url()}' # ours`,
+      'BACKUP_PASSPHRASE="nine # lemons in a row"',
+    )
+    expect((await giveCommand('staff', {}, 'list', '--env-file', file)).code).toBe(0)
+  })
+
   test('that are secret may be files', async () => {
     const secret = await settingsFile(`${url()}\n`)
     expect((await giveCommand('staff', { DATABASE_URL_FILE: secret }, 'list')).code).toBe(0)

@@ -376,6 +376,11 @@ const among = (status: number, names: readonly string[]) =>
 
 /** What another company's record is answered by, where that is not the rule of `answerFor`. */
 const FOREIGN: Record<string, number> = {
+  // Which rows changed is asked by their ids; of another company none is answered.
+  'review.accountMeters body changed bills 0': 200,
+  'review.accountMeters body changed validations 0': 200,
+  'review.meters body changed bills 0': 200,
+  'review.meters body changed validations 0': 200,
   ...NOT_CLIENTS,
   'bills.upload fields company_id': 403,
   'properties.uploadFile fields property_id': 404,

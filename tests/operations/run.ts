@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { urlOf } from '#contract/client.ts'
 import { seededRandom } from '#demo/bills/random.ts'
 import { makeBills } from '#tests/faults/clients.ts'
@@ -12,6 +13,8 @@ import { Uploader } from '#tests/faults/uploader.ts'
 import { type S3Server, startS3Server } from '#tests/helpers/stores/s3-server.ts'
 import { type Debian, freshDebian, lastRelease } from './debian.ts'
 import { STEPS, type Step, stepOf } from './steps.ts'
+
+const LIST = z.object({ totalCount: z.number(), textractBills: z.array(z.object({ progress: z.unknown() })) })
 
 const PORTS = [80, 443, 3000, 3001, 3002, 5432, 6432]
 const APP = 'http://127.0.0.1:3000'
@@ -143,14 +146,26 @@ class Walk {
     for (const { name, bytes } of await makeBills('bill', BILLS_AT_ONCE, random))
       ids.push((await uploader.uploadUntilAnswered(name, bytes)).id)
     this.#bills += ids.length
-    await until('bills are read', async () => (await uploader.countUnderWay()) === 0)
+    await until('bills are read', async () => (await this.#search()).underWay === 0)
     await this.#keepsEverything()
   }
 
   /** The session still holds, and nothing that was accepted is lost. */
   async #keepsEverything(): Promise<void> {
-    const found = await new Uploader(APP, this.#token).countBills()
+    const { count: found } = await this.#search()
     expectThat(found === this.#bills, `${found} bills of ${this.#bills} are there`)
+  }
+
+  /** As far as every version answers it. */
+  async #search(): Promise<{ count: number; underWay: number }> {
+    const answer = await fetch(APP + urlOf('bills.search', 'client'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: this.#token },
+      body: JSON.stringify({ rowsPerPage: 100 }),
+    })
+    if (!answer.ok) throw new Error(`the list of bills answered ${answer.status}: ${await answer.text()}`)
+    const { totalCount, textractBills } = LIST.parse(await answer.json())
+    return { count: totalCount, underWay: textractBills.filter(({ progress }) => progress !== null).length }
   }
 
   async #logIn(): Promise<string> {

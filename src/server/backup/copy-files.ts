@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { FileMissing, type FileStore, isUnreadable } from '../outside/files.ts'
+import { fileOf } from './manifest.ts'
 
 export interface FilesCopied {
   copied: number
@@ -13,11 +14,13 @@ export interface FilesCopied {
 }
 
 interface Copying {
-  /** A hash on each line. */
+  /** A file on each line, see `fileOf`. */
   list: string
   count: number
   from: FileStore
   to: FileStore
+  /** The sizes of what `to` has already, where they are known: one of another size is copied again. */
+  sizes?: ReadonlyMap<string, number>
   tell(line: string): void
 }
 
@@ -25,7 +28,7 @@ const AT_ONCE = 4
 const TELL_MS = 5_000
 
 /** Copies the files of a list that the other store does not have. Each is held against its hash on the way. */
-export async function copyFiles({ list, count, from, to, tell }: Copying): Promise<FilesCopied> {
+export async function copyFiles({ list, count, from, to, sizes, tell }: Copying): Promise<FilesCopied> {
   const result: FilesCopied = { copied: 0, bytes: 0, known: 0, missing: [], damaged: [] }
   const lines = await open(list, 'r')
   let toldAt = performance.now()
@@ -33,7 +36,7 @@ export async function copyFiles({ list, count, from, to, tell }: Copying): Promi
     const hashes = lines.readLines()[Symbol.asyncIterator]()
     const worker = async () => {
       for (let next = await hashes.next(); !next.done; next = await hashes.next()) {
-        await copyFile(next.value, { from, to }, result)
+        await copyFile(fileOf(next.value), { from, to, sizes }, result)
         if (performance.now() < toldAt + TELL_MS) continue
         toldAt = performance.now()
         const done = result.copied + result.known + result.missing.length + result.damaged.length
@@ -48,11 +51,12 @@ export async function copyFiles({ list, count, from, to, tell }: Copying): Promi
 }
 
 async function copyFile(
-  sha256: string,
-  { from, to }: Pick<Copying, 'from' | 'to'>,
+  { sha256, sizeBytes }: ReturnType<typeof fileOf>,
+  { from, to, sizes }: Pick<Copying, 'from' | 'to' | 'sizes'>,
   result: FilesCopied,
 ): Promise<void> {
-  if (await to.exists(sha256)) {
+  const isWhole = sizes === undefined || sizeBytes === null || sizes.get(sha256) === sizeBytes
+  if (isWhole && (await to.exists(sha256))) {
     result.known++
     return
   }

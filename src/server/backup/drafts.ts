@@ -1,8 +1,8 @@
-import { open, readdir, rm } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '#domain/figures.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
-import { FILE_LIST, FILES, isOwnDraft, MANIFEST, TABLES } from './manifest.ts'
+import { FILE_LIST, FILES, fileOf, isOwnDraft, MANIFEST, TABLES } from './manifest.ts'
 
 /**
  * Removes what this installation's backups and removals left when they were cut short, and the files that only these
@@ -28,8 +28,8 @@ export async function sweepDrafts(target: string, installation: string | null): 
   return removed === 0 ? [] : [`Removed: ${counted(removed, 'file', 'files')} that no other backup names`]
 }
 
-/** A backup may lie deeper, where somebody put it aside. */
-const MAX_DEPTH = 3
+/** A backup may lie deeper, where somebody put it aside, or be a link to another disk. */
+const MAX_DEPTH = 8
 /** Of the file system itself, and closed. */
 const NOT_OURS = new Set([FILES, TABLES, 'lost+found'])
 
@@ -40,9 +40,8 @@ async function keepNamedByOthers(
   only: Set<string>,
   depth = 0,
 ): Promise<string | null> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
-  if (entries === null) return folder
-  const names = entries.map(({ name }) => name)
+  const names = await readdir(folder).catch(() => null)
+  if (names === null || depth > MAX_DEPTH) return folder
   if (names.includes(FILE_LIST)) {
     const isRead = await eachNamed(path.join(folder, FILE_LIST), (sha256) => only.delete(sha256)).then(
       () => true,
@@ -50,9 +49,13 @@ async function keepNamedByOthers(
     )
     if (!isRead) return folder
   } else if (names.includes(MANIFEST) || names.includes(TABLES)) return folder
-  const deeper = entries.filter((entry) => entry.isDirectory() && !NOT_OURS.has(entry.name))
-  for (const { name } of depth === MAX_DEPTH ? [] : deeper.filter(({ name }) => !drafts.has(name))) {
-    const doubt = await keepNamedByOthers(path.join(folder, name), drafts, only, depth + 1)
+  for (const name of names) {
+    if (NOT_OURS.has(name) || (depth === 0 && drafts.has(name))) continue
+    const place = path.join(folder, name)
+    // A link is followed; one that leads nowhere may be of a disk that is not mounted.
+    const found = await stat(place).catch(() => null)
+    if (found === null) return place
+    const doubt = found.isDirectory() ? await keepNamedByOthers(place, drafts, only, depth + 1) : null
     if (doubt !== null) return doubt
   }
   return null
@@ -60,7 +63,7 @@ async function keepNamedByOthers(
 
 async function eachNamed(list: string, action: (sha256: string) => void): Promise<void> {
   const lines = await open(list, 'r')
-  for await (const sha256 of lines.readLines()) action(sha256)
+  for await (const line of lines.readLines()) action(fileOf(line).sha256)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

@@ -33,6 +33,8 @@ export const manifestSchema = z.object({
   files: z.object({ count, sha256 }),
   /** Those of them that the installation itself had lost, or had with other bytes. */
   lost: z.array(sha256).default([]),
+  /** The hash of the sealed secret, where there is one. */
+  secret: sha256.optional(),
 })
 
 export type Manifest = z.output<typeof manifestSchema>
@@ -40,6 +42,15 @@ export type Manifest = z.output<typeof manifestSchema>
 export const MANIFEST = 'manifest.json'
 /** The hashes of the files that the rows name, a line each. */
 export const FILE_LIST = 'files.txt'
+/** A line of that list: the hash and, in a backup since 0.2.0, the size. */
+export const lineOf = ({ sha256, sizeBytes }: { sha256: string; sizeBytes: number }): string =>
+  `${sha256} ${sizeBytes}`
+
+export function fileOf(line: string): { sha256: string; sizeBytes: number | null } {
+  const [name = '', size] = line.split(' ')
+  return { sha256: name, sizeBytes: size === undefined ? null : Number(size) }
+}
+
 export const SEALED_SECRET = 'app-secret.sealed'
 export const TABLES = 'tables'
 /** Beside the backups, which share them. */

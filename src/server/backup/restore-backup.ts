@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,15 +19,18 @@ import { connected } from '../database/connected.ts'
 import { copyIn, refill } from '../database/copy.ts'
 import { CannotStart } from '../errors.ts'
 import type { FileStore } from '../outside/files.ts'
-import { createFolderFiles } from '../outside/folder-files.ts'
+import { openFolderFiles } from '../outside/folder-files.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
 import { BACKUP, FILE_LIST, FILES, MANIFEST, type Manifest, readManifest, TABLES } from './manifest.ts'
 
 /** The backup that is meant: the folder itself, or the newest of those in it. */
-export async function findBackup(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => {
-    throw new CannotStart(`The folder ${folder} is not there, or may not be read.`)
-  })
+export async function findBackup(given: string): Promise<string> {
+  const unreadable = () => {
+    throw new CannotStart(`The folder ${given} is not there, or may not be read.`)
+  }
+  // Its files lie beside it, wherever a link to it is.
+  const folder = await realpath(given).catch(unreadable)
+  const names = await readdir(folder).catch(unreadable)
   if (names.includes(MANIFEST)) return folder
   const newest = names
     .filter((name) => BACKUP.test(name))
@@ -57,6 +60,7 @@ export async function restoreBackup(
   into: EmptyInstallation,
   backup: string,
   tell: (line: string) => void,
+  { toleratesMissing }: { toleratesMissing: boolean },
 ): Promise<Restored> {
   const manifest = await readManifest(backup)
   if (await connected(into.databaseUrl, hasPeople))
@@ -69,8 +73,9 @@ export async function restoreBackup(
     if ((await hashOf(path.join(backup, FILE_LIST))) !== manifest.files.sha256) throw damaged(FILE_LIST)
     const files = await copyFiles({
       ...{ list: path.join(backup, FILE_LIST), count: manifest.files.count, to: into.files, tell },
-      from: await createFolderFiles(path.join(path.dirname(backup), FILES)),
+      from: openFolderFiles(path.join(path.dirname(backup), FILES)),
     })
+    demandFiles(files, manifest, { toleratesMissing })
     const keys = await foreignKeys(client)
     await refill(client, { tables, keys, sequences: manifest.sequences }, async () => {
       for (const table of manifest.tables) await fill(client, backup, table)
@@ -80,6 +85,21 @@ export async function restoreBackup(
     await client.query('analyze')
     return { manifest, files }
   })
+}
+
+/** What the installation itself had lost cannot be there; all else must be, unless somebody says otherwise. */
+function demandFiles(
+  { missing, damaged }: FilesCopied,
+  { lost }: Manifest,
+  { toleratesMissing }: { toleratesMissing: boolean },
+): void {
+  const known = new Set(lost)
+  const gone = [...missing, ...damaged].filter((sha256) => !known.has(sha256))
+  if (gone.length === 0 || toleratesMissing) return
+  throw new CannotStart(
+    `${gone.length.toLocaleString('en-US')} files of the backup are not beside it, or not as they were, such as ` +
+      `${gone[0]}. Nothing was restored. --without-missing-files restores the rest.`,
+  )
 }
 
 /** The tables of the database, where they are those of the backup. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { open, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '#domain/figures.ts'
-import { createFolderFiles } from '../outside/folder-files.ts'
+import { openFolderFiles } from '../outside/folder-files.ts'
 import { sweepDrafts } from './drafts.ts'
-import { BACKUP, draftOf, FILE_LIST, FILES, type Manifest, readManifest, TABLES } from './manifest.ts'
+import { BACKUP, draftOf, FILE_LIST, FILES, fileOf, type Manifest, readManifest, TABLES } from './manifest.ts'
+import { sizesIn } from './sizes-in.ts'
 
 /**
  * Removes the backups of this installation that newer ones supersede, with the files that no other backup names.
@@ -16,7 +17,7 @@ export async function removeSuperseded(
   count: number,
   installation: string,
 ): Promise<string[]> {
-  const stored = await filesIn(path.join(target, FILES))
+  const stored = await sizesIn(openFolderFiles(path.join(target, FILES)))
   const { superseded, kept, incomplete, others } = await sortBackups(target, count, { installation, stored })
   for (const name of superseded)
     await rename(path.join(target, name), path.join(target, draftOf(name, installation)))
@@ -43,7 +44,7 @@ interface Sorted {
 async function sortBackups(
   target: string,
   count: number,
-  { installation, stored }: { installation: string; stored: ReadonlySet<string> },
+  { installation, stored }: { installation: string; stored: ReadonlyMap<string, number> },
 ): Promise<Sorted> {
   const sorted: Sorted = { superseded: [], kept: 0, incomplete: [], others: 0 }
   const newestFirst = (await readdir(target))
@@ -62,7 +63,11 @@ async function sortBackups(
 }
 
 /** Whether everything that it is restored from is there; `verifyBackup` reads all of it too. */
-async function isComplete(folder: string, manifest: Manifest, stored: ReadonlySet<string>): Promise<boolean> {
+async function isComplete(
+  folder: string,
+  manifest: Manifest,
+  stored: ReadonlyMap<string, number>,
+): Promise<boolean> {
   for (const { file, bytes } of manifest.tables) {
     const found = await stat(path.join(folder, TABLES, path.basename(file))).catch(() => null)
     if (found === null || (bytes !== undefined && found.size !== bytes)) return false
@@ -71,16 +76,12 @@ async function isComplete(folder: string, manifest: Manifest, stored: ReadonlySe
   const hash = createHash('sha256')
   const list = await open(path.join(folder, FILE_LIST)).catch(() => null)
   if (list === null) return false
-  for await (const sha256 of list.readLines()) {
-    if (!stored.has(sha256) && !lost.has(sha256)) return false
-    hash.update(`${sha256}\n`)
+  for await (const line of list.readLines()) {
+    const { sha256, sizeBytes } = fileOf(line)
+    const found = stored.get(sha256)
+    if (!lost.has(sha256) && (found === undefined || (sizeBytes !== null && found !== sizeBytes)))
+      return false
+    hash.update(`${line}\n`)
   }
   return hash.digest('hex') === manifest.files.sha256
-}
-
-async function filesIn(folder: string): Promise<Set<string>> {
-  const names = new Set<string>()
-  const files = await createFolderFiles(folder)
-  for await (const { sha256 } of files.list()) names.add(sha256)
-  return names
 }

@@ -6,8 +6,8 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { FileMissing } from '../outside/files.ts'
-import { createFolderFiles } from '../outside/folder-files.ts'
-import { FILE_LIST, FILES, type Manifest, readManifest, TABLES } from './manifest.ts'
+import { openFolderFiles } from '../outside/folder-files.ts'
+import { FILE_LIST, FILES, fileOf, type Manifest, readManifest, SEALED_SECRET, TABLES } from './manifest.ts'
 
 export interface Verified {
   manifest: Manifest
@@ -28,6 +28,11 @@ export async function verifyBackup(backup: string, tell: (line: string) => void)
     )
     if (sha256 !== table.sha256) faults.push(`${table.file} is ${sha256 === null ? UNREADABLE : DAMAGED}.`)
   }
+  if (
+    manifest.secret !== undefined &&
+    (await hashOf(createReadStream(path.join(backup, SEALED_SECRET)))) !== manifest.secret
+  )
+    faults.push(`${SEALED_SECRET} is missing or damaged.`)
   tell(`${manifest.tables.length} tables read`)
   const list = await hashOf(createReadStream(path.join(backup, FILE_LIST)))
   if (list === manifest.files.sha256) faults.push(...(await faultsOfFiles(backup, manifest, tell)))
@@ -43,20 +48,23 @@ async function faultsOfFiles(
   { files: { count }, lost }: Manifest,
   tell: (line: string) => void,
 ): Promise<string[]> {
-  const files = await createFolderFiles(path.join(path.dirname(backup), FILES))
+  const files = openFolderFiles(path.join(path.dirname(backup), FILES))
   const expected = new Set(lost)
   const list = await open(path.join(backup, FILE_LIST))
   const faults: string[] = []
   let read = 0
   let toldAt = performance.now()
-  for await (const sha256 of list.readLines()) {
+  for await (const line of list.readLines()) {
+    const { sha256 } = fileOf(line)
     const found = await files.get(sha256).then(hashOf, (error: unknown) => {
       if (error instanceof FileMissing) return null
       throw error
     })
     read++
     if (found !== sha256 && !expected.has(sha256))
-      faults.push(`The file ${sha256} is ${found === null ? UNREADABLE : DAMAGED}.`)
+      faults.push(
+        `The file ${sha256} is ${found === null ? UNREADABLE : `${DAMAGED}. Delete it from files: the next backup copies it again`}.`,
+      )
     if (performance.now() < toldAt + PROGRESS_MS) continue
     toldAt = performance.now()
     tell(`${read.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} files read`)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import {
@@ -23,15 +24,18 @@ import { syncFolder } from '../outside/sync-folder.ts'
 import { copyFiles, type FilesCopied } from './copy-files.ts'
 import { sweepDrafts } from './drafts.ts'
 import {
+  BACKUP,
   draftOf,
   FILE_LIST,
   FILES,
+  lineOf,
   MANIFEST,
   type Manifest,
   nameAt,
   SEALED_SECRET,
   TABLES,
 } from './manifest.ts'
+import { sizesIn } from './sizes-in.ts'
 
 interface Installation {
   databaseUrl: string
@@ -40,6 +44,8 @@ interface Installation {
   sealedSecret: string | null
   /** The program's version. */
   program: string
+  /** What tells it from a copy of its data folder; empty where its database is a server's. */
+  place: string
 }
 
 export interface WrittenBackup {
@@ -59,17 +65,19 @@ export async function writeBackup(
   tell: (line: string) => void,
 ): Promise<WrittenBackup> {
   await mkdir(target, { recursive: true, mode: 0o700 })
-  const id = await connected(installation.databaseUrl, installationId)
+  const id = await connected(installation.databaseUrl, (client) => installationId(client, installation.place))
   for (const line of await sweepDrafts(target, id)) tell(line)
   const madeAt = new Date()
   const name = nameAt(madeAt)
+  await demandLatest(target, name)
   const draft = path.join(target, draftOf(name, id))
   await mkdir(path.join(draft, TABLES), { recursive: true, mode: 0o700 })
   try {
     const rows = await writeRows(installation.databaseUrl, draft, tell)
+    const to = await createFolderFiles(path.join(target, FILES))
     const files = await copyFiles({
-      ...{ list: path.join(draft, FILE_LIST), from: installation.files },
-      ...{ to: await createFolderFiles(path.join(target, FILES)), count: rows.files.count, tell },
+      ...{ list: path.join(draft, FILE_LIST), from: installation.files, count: rows.files.count },
+      ...{ to, sizes: await sizesIn(to), tell },
     })
     if (installation.sealedSecret !== null)
       await writeFile(path.join(draft, SEALED_SECRET), installation.sealedSecret, {
@@ -81,6 +89,7 @@ export async function writeBackup(
       ...(id === null ? {} : { installation: id }),
       ...rows,
       lost: [...files.missing, ...files.damaged],
+      ...(installation.sealedSecret === null ? {} : { secret: hashOfText(installation.sealedSecret) }),
     }
     const json = `${JSON.stringify(manifest, null, 2)}\n`
     await writeFile(path.join(draft, MANIFEST), json, { mode: 0o600, flush: true })
@@ -94,13 +103,25 @@ export async function writeBackup(
   }
 }
 
+/** The newest is known by its name: one from a clock that was ahead would stay the newest. */
+async function demandLatest(target: string, name: string): Promise<void> {
+  const later = (await readdir(target)).filter((other) => BACKUP.test(other) && other >= name).sort()
+  if (later.length > 0)
+    throw new CannotStart(
+      `${path.join(target, later.at(-1) ?? '')} is of a later time than now (${name}). Set this machine’s clock right, ` +
+        'or rename that backup.',
+    )
+}
+
 /** Of these files, those that rows still name. */
 async function stillNamed({ databaseUrl }: Installation, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   return connected(databaseUrl, (client) => filesAmong(client, hashes))
 }
 
-type Rows = Omit<Manifest, 'format' | 'madeAt' | 'program' | 'installation' | 'lost'>
+const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type Rows = Omit<Manifest, 'format' | 'madeAt' | 'program' | 'installation' | 'lost' | 'secret'>
 
 /** Of one moment: each table in a file of its own, and the list of the files that they name. */
 async function writeRows(url: string, draft: string, tell: (line: string) => void): Promise<Rows> {
@@ -129,16 +150,12 @@ async function writeRows(url: string, draft: string, tell: (line: string) => voi
 async function writeTable(client: pg.Client, table: CopiedTable, draft: string) {
   const file = `${table.table.replaceAll(/[^\w.]/g, '_')}.copy.zst`
   const compressed = createZstdCompress()
-  const written = compressed.pipe(
+  // Either one that fails ends the other: a full disk must not leave the rows waiting for it.
+  const written = pipeline(
+    compressed,
     createWriteStream(path.join(draft, TABLES, file), { mode: 0o600, flags: 'wx', flush: true }),
   )
-  const closed = new Promise<void>((resolve, reject) => {
-    written.once('close', resolve).once('error', reject)
-    compressed.once('error', reject)
-  })
-  closed.catch(() => undefined)
-  const copied = await copyOut(client, table, compressed)
-  await closed
+  const [copied] = await Promise.all([copyOut(client, table, compressed), written])
   const { size: bytes } = await stat(path.join(draft, TABLES, file))
   return { table: table.table, columns: table.columns, file, bytes, ...copied }
 }
@@ -149,7 +166,7 @@ async function writeFileList(client: pg.Client, file: string): Promise<Manifest[
   let count = 0
   try {
     for await (const hashes of namedFiles(client)) {
-      const lines = hashes.map((sha256) => `${sha256}\n`).join('')
+      const lines = hashes.map((file) => `${lineOf(file)}\n`).join('')
       hash.update(lines)
       count += hashes.length
       await list.write(lines)

@@ -100,28 +100,43 @@ async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
 
 /**
  * The id of this installation; null in a database that an older version migrated last. The database itself is part of
- * it, so that a copy of it (pg_dump, createdb --template) is another installation.
+ * it, and the place of the data folder of an embedded one, so that a copy is another installation.
  */
-export async function installationId(client: pg.ClientBase): Promise<string | null> {
+export async function installationId(client: pg.ClientBase, place: string): Promise<string | null> {
   if (!(await isThere(client, 'installation'))) return null
   const { rows } = await client.query<{ id: string }>(
-    `select md5(concat_ws('/', installation.id, system_identifier, pg_database.oid))::uuid as id
+    `select md5(concat_ws('/', installation.id, system_identifier, pg_database.oid, $1::text))::uuid as id
      from installation, pg_control_system(), pg_database where datname = current_database()`,
+    [place],
   )
   return rows[0]?.id ?? null
 }
 
 const HASHES_AT_ONCE = 10_000
 
-/** The SHA-256 of every file that rows name, in their order, some at a time. */
-export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<string[]> {
+/** The same by every address that leads to this database, and to no other. */
+export async function databaseIdentity(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select concat_ws('/', system_identifier, oid) as identity
+     from pg_control_system(), pg_database where datname = current_database()`,
+  )
+  return rows[0]?.identity ?? ''
+}
+
+export interface NamedFile {
+  sha256: string
+  sizeBytes: number
+}
+
+/** Every file that rows name, in the order of their hashes, some at a time. */
+export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFile[]> {
   let last = ''
   for (;;) {
-    const { rows } = await client.query<{ sha256: string }>(
-      'select sha256 from stored_files where sha256 > $1 order by sha256 limit $2',
+    const { rows } = await client.query<NamedFile>(
+      'select sha256, size_bytes::float8 as "sizeBytes" from stored_files where sha256 > $1 order by sha256 limit $2',
       [last, HASHES_AT_ONCE],
     )
-    if (rows.length > 0) yield rows.map(({ sha256 }) => sha256)
+    if (rows.length > 0) yield rows
     if (rows.length < HASHES_AT_ONCE) return
     last = rows.at(-1)?.sha256 ?? ''
   }

@@ -1,10 +1,11 @@
 import pg from 'pg'
 
-/** Whether the user of this connection may change the tables; where there are none yet, it will own them. */
+/** Whether the user of this connection may change the tables; where there are none yet, whether it may make them. */
 export async function ownsTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `select coalesce(
-       (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.users')), true) as owns`,
+       (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.users')),
+       has_schema_privilege('public', 'create')) as owns`,
   )
   return rows[0]?.owns ?? true
 }
@@ -28,6 +29,9 @@ export async function grantRuntime(client: pg.ClientBase, role: string): Promise
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
     await client.query(`grant usage, select on all sequences in schema ${schema} to ${to}`)
   }
+  await client.query(
+    `revoke insert, update, delete on kysely_migration, kysely_migration_lock, online_steps from ${to}`,
+  )
   await client.query(`grant truncate on ${EMPTIED.join(', ')} to ${to}`)
   await client.query(`revoke update, delete on audit_events from ${to}`)
   await client.query('revoke execute on function forget_client_in_audit, forget_person_in_audit from public')

@@ -32,6 +32,8 @@ export function createWorkMetrics(registry: Registry) {
     labelNames: ['outcome'] as const,
     registers,
   })
+  // From the first look on: an alarm compares them before the first mail has left.
+  for (const outcome of ['sent', 'failed', 'uncertain'] as const) mails.inc({ outcome }, 0)
   const streams = new Gauge({
     name: 'utility_bills_event_streams',
     help: 'Open streams of events.',

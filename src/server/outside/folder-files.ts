@@ -19,10 +19,17 @@ const SPREAD = /^[0-9a-f]{2}$/
 
 /** Files in a folder of this machine: `ab/abcdef…`, spread over 256 folders. */
 export async function createFolderFiles(folder: string): Promise<FileStore> {
-  const incoming = path.join(folder, 'incoming')
+  const incoming = incomingIn(folder)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeLeftovers(incoming)
+  return openFolderFiles(folder)
+}
 
+const incomingIn = (folder: string): string => path.join(folder, 'incoming')
+
+/** The same where nothing is to be written, so that the folder may be read-only. */
+export function openFolderFiles(folder: string): FileStore {
+  const incoming = incomingIn(folder)
   const placeOf = (sha256: string) => {
     if (!SHA256.test(sha256)) throw new FileMissing(`no file is named ${sha256}`)
     return path.join(folder, sha256.slice(0, 2), sha256)
@@ -53,7 +60,7 @@ export async function createFolderFiles(folder: string): Promise<FileStore> {
       await rm(placeOf(sha256), { force: true })
     },
     async *list(): AsyncGenerator<ListedFile> {
-      for (const spread of (await readdir(folder)).filter((name) => SPREAD.test(name)))
+      for (const spread of (await readdir(folder).catch(noneMissing)).filter((name) => SPREAD.test(name)))
         for (const sha256 of await readdir(path.join(folder, spread))) {
           const found = SHA256.test(sha256) ? await stat(placeOf(sha256)).catch(() => null) : null
           if (found !== null) yield { sha256, sizeBytes: found.size, changedAt: found.mtime }
@@ -65,6 +72,11 @@ export async function createFolderFiles(folder: string): Promise<FileStore> {
       return { path: place, release: async () => undefined }
     },
   }
+}
+
+function noneMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function demand(place: string): Promise<void> {

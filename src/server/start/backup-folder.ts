@@ -1,11 +1,12 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
 import { CannotStart } from '../errors.ts'
 import { thisUser } from './service-user.ts'
 
 /** Makes the folder where it is missing and holds it: two that write into it would take each other's drafts away. */
-export async function holdBackupFolder(folder: string): Promise<AsyncDisposable> {
+export async function holdBackupFolder(folder: string, dataDir: string): Promise<AsyncDisposable> {
+  await demandApart(folder, dataDir)
   await ensureWritable(folder)
   try {
     const lock = lockFile(path.join(folder, 'in-use.lock'))
@@ -14,6 +15,15 @@ export async function holdBackupFolder(folder: string): Promise<AsyncDisposable>
     if (!(cause instanceof FolderInUse)) throw cause
     throw new CannotStart(`Another backup is being written into ${folder}. Wait for it to end.`, { cause })
   }
+}
+
+/** Backups keep files as the data folder does, and remove those that no backup names. */
+async function demandApart(folder: string, dataDir: string): Promise<void> {
+  const [backups, data] = await Promise.all(
+    [folder, dataDir].map((place) => realpath(place).catch(() => path.resolve(place))),
+  )
+  const isWithin = !path.relative(data ?? '', backups ?? '').startsWith('..')
+  if (isWithin) throw new CannotStart(`Backups must not lie in the data folder ${data}. Name another folder.`)
 }
 
 async function ensureWritable(folder: string): Promise<void> {

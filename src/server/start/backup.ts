@@ -1,4 +1,5 @@
 /** `npm run backup -- FOLDER`: all that an installation holds, whether the program runs or not. */
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { counted } from '#domain/figures.ts'
@@ -8,6 +9,7 @@ import { sealSecret } from '../backup/sealed-secret.ts'
 import { removeSuperseded } from '../backup/superseded.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { createDatabase } from '../database/client.ts'
 import { CannotStart } from '../errors.ts'
 import { PROGRAM_VERSION } from '../program-version.ts'
@@ -53,7 +55,7 @@ async function main(environment: Environment): Promise<void> {
   const { settings } = environment
   await using undo = new AsyncDisposableStack()
   const { url } = undo.use(await openDatabase(environment))
-  undo.use(await holdBackupFolder(folder))
+  undo.use(await holdBackupFolder(folder, settings.dataDir))
   const started = performance.now()
   const written = await writeBackup(
     {
@@ -61,6 +63,7 @@ async function main(environment: Environment): Promise<void> {
       files: await openFiles(settings),
       sealedSecret: await sealedSecretOf(url, settings),
       program: PROGRAM_VERSION,
+      place: await placeOf(settings),
     },
     folder,
     say,
@@ -71,7 +74,7 @@ async function main(environment: Environment): Promise<void> {
 
 /** Notes when the last complete backup was made, and removes the older ones that it supersedes. */
 async function settle(
-  { manifest }: WrittenBackup,
+  { manifest, files }: WrittenBackup,
   { url, folder, keep }: { url: string; folder: string; keep: number | undefined },
 ): Promise<void> {
   const { installation } = manifest
@@ -79,10 +82,26 @@ async function settle(
     if (keep === undefined) return
     throw new CannotStart('Nothing was removed: the service of this version has to start once before --keep.')
   }
-  const db = createDatabase(url, { max: 1 })
-  await recordBackup(db, new Date(manifest.madeAt)).finally(() => db.destroy())
+  if (files.missing.length + files.damaged.length === 0) await note(url, new Date(manifest.madeAt))
   if (keep !== undefined) for (const line of await removeSuperseded(folder, keep, installation)) say(line)
 }
+
+/** For whoever watches its age. The backup is good where the database takes no changes, as during a failover, too. */
+async function note(url: string, madeAt: Date): Promise<void> {
+  const db = createDatabase(url, { max: 1 })
+  try {
+    await recordBackup(db, madeAt)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    say('The database takes no changes, so it does not know of this backup.')
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A copy of a data folder, embedded database and all, lies elsewhere. */
+const placeOf = async ({ databaseUrl, dataDir }: Settings): Promise<string> =>
+  databaseUrl === null ? String((await stat(dataDir)).ino) : ''
 
 async function verifyIn(folder: string): Promise<void> {
   const backup = await findBackup(folder)

@@ -18,7 +18,14 @@ export function runCommand(main: (environment: Environment) => Promise<void>): v
     becomeServiceUser(environment.settings.dataDir)
     await main(environment)
   }
-  run().catch((error: unknown) => {
+  // A promise that nothing settles any more ends the process too, and must not look like success.
+  const unfinished = () => {
+    process.stderr.write('The command ended before it was done.\n')
+    process.exitCode = 1
+  }
+  process.once('beforeExit', unfinished)
+  const done = run().finally(() => process.off('beforeExit', unfinished))
+  done.catch((error: unknown) => {
     const isWord = error instanceof WrongUse || error instanceof CallError
     const reason = isWord ? error.message : explain(error)
     process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`)

@@ -25,8 +25,19 @@ export function readEnvironment(commandLine: readonly string[], fallback = SETTI
   const content = readSettingsFile(named ?? fallback, { isRequired: named !== null })
   // The time zone, a role of AWS and the like are read by others from the process itself.
   for (const [name, value] of Object.entries(content ?? {})) process.env[name] ??= value
+  demandTimeZone(process.env.TZ)
   const settings = parseSettings(withSecretFiles(process.env))
   return { settings, args, file: content === null ? null : (named ?? fallback) }
+}
+
+/** Node takes one that it does not know for UTC. */
+function demandTimeZone(zone: string | undefined): void {
+  if (zone === undefined || zone === '') return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch (cause) {
+    throw new WrongSetting('TZ must be the name of a time zone, such as America/New_York', { cause })
+  }
 }
 
 function withoutEnvFile(commandLine: readonly string[]): { file: string | null; args: string[] } {
@@ -49,8 +60,9 @@ function withoutEnvFile(commandLine: readonly string[]): { file: string | null; 
 
 function readSettingsFile(file: string, { isRequired }: { isRequired: boolean }): NodeJS.Dict<string> | null {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    return parsed(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), file)
   } catch (cause) {
+    if (cause instanceof WrongSetting) throw cause
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' && !isRequired) return null
     throw new CannotStart(
@@ -60,6 +72,22 @@ function readSettingsFile(file: string, { isRequired }: { isRequired: boolean })
       { cause },
     )
   }
+}
+
+const COMMENT_OR_EMPTY = /^\s*(#.*)?$/
+const ASSIGNMENT = /^\s*(?:export\s+)?[A-Z_][A-Z0-9_]*\s*=\s*(.*?)\s*$/
+const QUOTED = /^(["'`]).*\1\s*(#.*)?$/
+
+/** What follows "#" in a value without quotes would be cut off without a word. */
+function parsed(content: string, file: string): NodeJS.Dict<string> {
+  for (const [at, line] of content.split(/\r?\n/).entries()) {
+    if (COMMENT_OR_EMPTY.test(line)) continue
+    const value = ASSIGNMENT.exec(line)?.[1]
+    if (value === undefined) throw new WrongSetting(`line ${at + 1} of ${file} is not "NAME=value"`)
+    if (value.includes('#') && !QUOTED.test(value))
+      throw new WrongSetting(`the value in line ${at + 1} of ${file} has "#" in it: put quotes around it`)
+  }
+  return parseEnv(content)
 }
 
 /** Each secret is set by its own name or, as a file that holds it, by that name with `_FILE`. */

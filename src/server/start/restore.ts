@@ -1,6 +1,7 @@
 /** `npm run restore -- FOLDER`: an installation as a backup holds it, in an empty data folder or database. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Manifest, SEALED_SECRET } from '../backup/manifest.ts'
 import { findBackup, type Restored, restoreBackup } from '../backup/restore-backup.ts'
@@ -20,14 +21,26 @@ import type { Environment } from './environment.ts'
 import { openNewDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
-const USAGE = `usage: npm run restore -- FOLDER
+const USAGE = `usage: npm run restore -- FOLDER [--without-missing-files]
 
   Brings back the newest backup in FOLDER, or the one that FOLDER is, into DATA_DIR (or DATABASE_URL and S3_*), where
   nothing may be yet. With BACKUP_PASSPHRASE the app secret too.`
 
+const OPTIONS = { 'without-missing-files': { type: 'boolean', default: false } } as const
+
+function wantedBy(args: readonly string[]): { folder: string; toleratesMissing: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+    const [folder, ...more] = positionals
+    if (folder === undefined || more.length > 0) throw new WrongUse(USAGE)
+    return { folder, toleratesMissing: values['without-missing-files'] }
+  } catch (cause) {
+    throw new WrongUse(USAGE, { cause })
+  }
+}
+
 async function main({ settings, args }: Environment): Promise<void> {
-  const [folder, ...more] = args
-  if (folder === undefined || more.length > 0) throw new WrongUse(USAGE)
+  const { folder, toleratesMissing } = wantedBy(args)
   const backup = await findBackup(folder)
   const secret = await secretIn(backup, settings)
   await ensureDataFolder(settings.dataDir)
@@ -44,7 +57,9 @@ async function main({ settings, args }: Environment): Promise<void> {
     if (secret !== null) await keepSecret(secret, settings)
   }
   const files = await openFiles(settings)
-  const restored = await restoreBackup({ databaseUrl: url, files, prepare }, backup, say)
+  const restored = await restoreBackup({ databaseUrl: url, files, prepare }, backup, say, {
+    toleratesMissing,
+  })
   tellOf(restored, backup, secret !== null)
 }
 

@@ -231,7 +231,8 @@ describe.each(['utility-bills.service', 'utility-bills@.service'])('the unit %s'
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
 
   test('has its settings from the file that every command reads, and no secret', () => {
-    expect(value('ExecStart')).toContain(` --env-file ${SETTINGS_FILE}`)
+    expect(unit).not.toContain('env-file')
+    expect(SETTINGS_FILE).toBe('/etc/utility-bills.env')
     expect(value('Environment')).toBe('NODE_ENV=production')
     expect(value('RestartPreventExitStatus')).toBe('78')
     expect([value('Type'), value('NotifyAccess')]).toEqual(['notify', 'all'])
@@ -241,7 +242,7 @@ describe.each(['utility-bills.service', 'utility-bills@.service'])('the unit %s'
     const [program = '', ...args] = (value('ExecStart') ?? '').split(' ')
     expect(program.startsWith(`${value('WorkingDirectory')}/`)).toBe(true)
     expect(existsSync(path.relative(value('WorkingDirectory') ?? '', program))).toBe(true)
-    for (const file of args.slice(0, args.indexOf('--env-file'))) expect(existsSync(file)).toBe(true)
+    for (const file of args) expect(existsSync(file)).toBe(true)
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(LONGEST_STOP_SECONDS)
   })
 
