@@ -230,7 +230,7 @@ describe('a backup', () => {
   })
 
   test.runIf(canMount)('onto a disk that becomes full fails with a word, and leaves no draft', async () => {
-    for (const size of ['size=300k', 'size=700k', 'size=1500k']) {
+    for (const size of ['size=100k', 'size=200k', 'size=300k']) {
       const disk = await mountDisk(target, size)
       try {
         const { code, lines } = await giveCommand('backup', placeOf(ours), path.join(disk.path, 'backups'))
