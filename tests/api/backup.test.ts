@@ -46,8 +46,8 @@ async function giveBytes(): Promise<void> {
     sha256: string
   }>`select sha256 from stored_files where sha256 like '00000%'`.execute(db)
   for (const { sha256: made } of rows) {
-    const { sha256 } = await files.put(Readable.from([Buffer.from(made)]), 100)
-    await sql`insert into stored_files (sha256, size_bytes, content_type) select ${sha256}, size_bytes, content_type from stored_files where sha256 = ${made}`.execute(
+    const { sha256, sizeBytes } = await files.put(Readable.from([Buffer.from(made)]), 100)
+    await sql`insert into stored_files (sha256, size_bytes, content_type) select ${sha256}, ${sizeBytes}, content_type from stored_files where sha256 = ${made}`.execute(
       db,
     )
     await sql`update bills set sha256 = ${sha256} where sha256 = ${made}`.execute(db)
