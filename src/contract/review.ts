@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review.ts'
-import { MOST_CHANGED } from '#domain/review-changes.ts'
+import { MAX_CHANGED_IDS } from '#domain/review-changes.ts'
 import { bills, type Calls } from './call.ts'
 import { dateText, idOf, keysOf } from './values.ts'
 
@@ -45,8 +45,8 @@ const reviewList = {
     /** Of a day: those meters alone that these saved bills are about, or the bills of these validations. */
     changed: z
       .object({
-        bills: z.array(idOf('savedBill')).max(MOST_CHANGED),
-        validations: z.array(idOf('validation')).max(MOST_CHANGED),
+        bills: z.array(idOf('savedBill')).max(MAX_CHANGED_IDS),
+        validations: z.array(idOf('validation')).max(MAX_CHANGED_IDS),
       })
       .nullish(),
   }),

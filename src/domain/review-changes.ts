@@ -1,5 +1,5 @@
 /** Ids of a kind in one question about what changed. */
-export const MOST_CHANGED = 1_000
+export const MAX_CHANGED_IDS = 1_000
 
 /** A meter of a list of a day, as far as its place in the list goes. */
 interface Listed {

@@ -19,3 +19,21 @@ export const hasLeft = (
   askedAt: number,
 ): boolean =>
   (confirmedAt === null || askedAt <= confirmedAt) && utility_bill_ids.every((id) => bills.has(id))
+
+/**
+ * Those that are still hidden once the server was asked for some rows alone: a row that it gives although it knew what
+ * was done here has come back, such as by another person's undo.
+ * @param askedAt when these rows were asked for, in ms
+ */
+export function withoutReturned(
+  all: ReadonlyMap<number, Left>,
+  rows: readonly Pick<ReviewedMeter, 'id'>[],
+  askedAt: number,
+): ReadonlyMap<number, Left> {
+  const left = new Map(all)
+  for (const { id } of rows) {
+    const confirmedAt = left.get(id)?.confirmedAt ?? null
+    if (confirmedAt !== null && confirmedAt < askedAt) left.delete(id)
+  }
+  return left
+}

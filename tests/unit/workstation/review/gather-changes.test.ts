@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Changed, createChanges } from '../../../../src/workstation/review/changes.ts'
+import { type Changed, gatherChanges } from '../../../../src/workstation/review/gather-changes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ const GATHER_MS = 2_000
 function changes(handle: (changed: Changed) => Promise<void> = async () => undefined) {
   const asked: number[][] = []
   const refresh = vi.fn(async () => undefined)
-  const gathered = createChanges(
+  const gathered = gatherChanges(
     GATHER_MS,
     (changed) => {
       asked.push([...changed.bills, ...changed.validations])

@@ -1,4 +1,4 @@
-import { MOST_CHANGED } from '#domain/review-changes.ts'
+import { MAX_CHANGED_IDS } from '#domain/review-changes.ts'
 
 /** Saved bills and validations that changed. */
 export interface Changed {
@@ -7,7 +7,7 @@ export interface Changed {
 }
 
 /** Of one event; null where there were more than it names. */
-interface Told {
+interface NamedIds {
   bills?: readonly number[] | null
   validations?: readonly number[] | null
 }
@@ -16,7 +16,7 @@ interface Told {
  * Gathers what changed for `ms`, then has it handled at once; where it is not known, or fails, all is refreshed. What
  * comes while it is handled waits for its end, so that there is never more than one question under way.
  */
-export function createChanges(
+export function gatherChanges(
   ms: number,
   handle: (changed: Changed) => Promise<void>,
   refresh: () => Promise<void>,
@@ -29,7 +29,7 @@ export function createChanges(
 
   const settle = async () => {
     const now = changed
-    const all = isUnknown || [now.bills, now.validations].some(({ size }) => size > MOST_CHANGED)
+    const all = isUnknown || [now.bills, now.validations].some(({ size }) => size > MAX_CHANGED_IDS)
     changed = { bills: new Set(), validations: new Set() }
     isUnknown = false
     isBusy = true
@@ -45,7 +45,7 @@ export function createChanges(
     }, ms)
   }
   return {
-    add({ bills = [], validations = [] }: Told): void {
+    add({ bills = [], validations = [] }: NamedIds): void {
       isUnknown ||= bills === null || validations === null
       for (const id of bills ?? []) changed.bills.add(id)
       for (const id of validations ?? []) changed.validations.add(id)
