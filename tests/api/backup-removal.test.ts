@@ -229,6 +229,16 @@ describe('a backup', () => {
     await forgetFile(ours, sha256)
   })
 
+  test('is complete though a row says another size, and copies that file once', async () => {
+    const sha256 = await addFile(ours, 'a file whose row is wrong')
+    await sql`update stored_files set size_bytes = 7 where sha256 = ${sha256}`.execute(ours.services.db)
+    await backUp(ours)
+    const { lines } = await backUp(ours, '--keep', '1')
+    expect(lines).toContainEqual(expect.stringMatching(/^0 new files /))
+    expect(lines.at(-1)).toBe('1 complete backup of this installation kept, 1 removed.')
+    await forgetFile(ours, sha256)
+  })
+
   test.runIf(canMount)('onto a disk that becomes full fails with a word, and leaves no draft', async () => {
     for (const size of ['size=100k', 'size=200k', 'size=300k']) {
       const disk = await mountDisk(target, size)

@@ -98,6 +98,11 @@ test('the app secret changes while several processes serve, and nobody is logged
 
   const tooSoon = startProcess({ ...place(), ...STEPS.after })
   expect(await tooSoon.ended).toMatchObject({ code: 78, said: expect.stringContaining('npm run seal-again') })
+  const tooEarly = await giveCommand('seal-again', { ...place(), ...STEPS.announced })
+  expect([tooEarly.code, tooEarly.lines]).toEqual([
+    1,
+    [expect.stringContaining('there is nothing to seal again')],
+  ])
   expect(await sealAgain()).toEqual({
     code: 0,
     lines: ['1 password sealed again. All are under APP_SECRET: remove APP_SECRET_PREVIOUS.'],

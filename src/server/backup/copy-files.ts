@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { FileMissing, type FileStore, isUnreadable } from '../outside/files.ts'
 import { fileOf } from './manifest.ts'
+import { isStored } from './stored-files.ts'
 
 export interface FilesCopied {
   copied: number
@@ -55,8 +56,9 @@ async function copyFile(
   { from, to, sizes }: Pick<Copying, 'from' | 'to' | 'sizes'>,
   result: FilesCopied,
 ): Promise<void> {
-  const isWhole = sizes === undefined || sizeBytes === null || sizes.get(sha256) === sizeBytes
-  if (isWhole && (await to.exists(sha256))) {
+  const isKnown =
+    sizes === undefined ? to.exists(sha256) : isStored({ sha256, sizeBytes }, { files: to, sizes })
+  if (await isKnown) {
     result.known++
     return
   }

@@ -5,7 +5,7 @@ import { counted } from '#domain/figures.ts'
 import { openFolderFiles } from '../outside/folder-files.ts'
 import { sweepDrafts } from './drafts.ts'
 import { BACKUP, draftOf, FILE_LIST, FILES, fileOf, type Manifest, readManifest, TABLES } from './manifest.ts'
-import { sizesIn } from './sizes-in.ts'
+import { isStored, type Stored, sizesIn } from './stored-files.ts'
 
 /**
  * Removes the backups of this installation that newer ones supersede, with the files that no other backup names.
@@ -17,7 +17,8 @@ export async function removeSuperseded(
   count: number,
   installation: string,
 ): Promise<string[]> {
-  const stored = await sizesIn(openFolderFiles(path.join(target, FILES)))
+  const files = openFolderFiles(path.join(target, FILES))
+  const stored = { files, sizes: await sizesIn(files) }
   const { superseded, kept, incomplete, others } = await sortBackups(target, count, { installation, stored })
   for (const name of superseded)
     await rename(path.join(target, name), path.join(target, draftOf(name, installation)))
@@ -44,7 +45,7 @@ interface Sorted {
 async function sortBackups(
   target: string,
   count: number,
-  { installation, stored }: { installation: string; stored: ReadonlyMap<string, number> },
+  { installation, stored }: { installation: string; stored: Stored },
 ): Promise<Sorted> {
   const sorted: Sorted = { superseded: [], kept: 0, incomplete: [], others: 0 }
   const newestFirst = (await readdir(target))
@@ -63,11 +64,7 @@ async function sortBackups(
 }
 
 /** Whether everything that it is restored from is there; `verifyBackup` reads all of it too. */
-async function isComplete(
-  folder: string,
-  manifest: Manifest,
-  stored: ReadonlyMap<string, number>,
-): Promise<boolean> {
+async function isComplete(folder: string, manifest: Manifest, stored: Stored): Promise<boolean> {
   for (const { file, bytes } of manifest.tables) {
     const found = await stat(path.join(folder, TABLES, path.basename(file))).catch(() => null)
     if (found === null || (bytes !== undefined && found.size !== bytes)) return false
@@ -78,9 +75,7 @@ async function isComplete(
   if (list === null) return false
   for await (const line of list.readLines()) {
     const { sha256, sizeBytes } = fileOf(line)
-    const found = stored.get(sha256)
-    if (!lost.has(sha256) && (found === undefined || (sizeBytes !== null && found !== sizeBytes)))
-      return false
+    if (!lost.has(sha256) && !(await isStored({ sha256, sizeBytes }, stored))) return false
     hash.update(`${line}\n`)
   }
   return hash.digest('hex') === manifest.files.sha256

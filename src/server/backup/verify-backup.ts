@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import { FileMissing } from '../outside/files.ts'
 import { openFolderFiles } from '../outside/folder-files.ts'
+import { hashOf, hashOfFile } from './hash-of.ts'
 import { FILE_LIST, FILES, fileOf, type Manifest, readManifest, SEALED_SECRET, TABLES } from './manifest.ts'
 
 export interface Verified {
@@ -56,10 +53,7 @@ async function faultsOfFiles(
   let toldAt = performance.now()
   for await (const line of list.readLines()) {
     const { sha256 } = fileOf(line)
-    const found = await files.get(sha256).then(hashOf, (error: unknown) => {
-      if (error instanceof FileMissing) return null
-      throw error
-    })
+    const found = await hashOfFile(files, sha256)
     read++
     if (found !== sha256 && !expected.has(sha256))
       faults.push(
@@ -70,22 +64,4 @@ async function faultsOfFiles(
     tell(`${read.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} files read`)
   }
   return faults
-}
-
-/** SHA-256, in hex, of what comes through; null where it cannot be read. */
-async function hashOf(
-  source: NodeJS.ReadableStream,
-  ...through: NodeJS.ReadWriteStream[]
-): Promise<string | null> {
-  const hash = createHash('sha256')
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done()
-    },
-  })
-  return pipeline([source, ...through, sink]).then(
-    () => hash.digest('hex'),
-    () => null,
-  )
 }

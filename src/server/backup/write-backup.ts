@@ -35,7 +35,7 @@ import {
   SEALED_SECRET,
   TABLES,
 } from './manifest.ts'
-import { sizesIn } from './sizes-in.ts'
+import { sizesIn } from './stored-files.ts'
 
 interface Installation {
   databaseUrl: string

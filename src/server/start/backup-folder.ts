@@ -23,7 +23,11 @@ async function demandApart(folder: string, dataDir: string): Promise<void> {
     [folder, dataDir].map((place) => realpath(place).catch(() => path.resolve(place))),
   )
   const isWithin = !path.relative(data ?? '', backups ?? '').startsWith('..')
-  if (isWithin) throw new CannotStart(`Backups must not lie in the data folder ${data}. Name another folder.`)
+  const [copies, originals] = await Promise.all(
+    [folder, dataDir].map((place) => realpath(path.join(place, 'files')).catch(() => null)),
+  )
+  if (isWithin || (copies !== null && copies === originals))
+    throw new CannotStart(`Backups must not lie in the data folder ${data}. Name another folder.`)
 }
 
 async function ensureWritable(folder: string): Promise<void> {

@@ -9,7 +9,7 @@ import { createSealer } from '../secrets/sealer.ts'
 import { runChecks } from '../services/checks/run-checks.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
-import { demandThisVersion, openDatabase } from './open-database.ts'
+import { demandThisVersion, openDatabase, ownerAddress } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
 const USAGE = `usage: npm run check [-- --read-files] [--fix [--remove-strays]]
@@ -39,9 +39,10 @@ async function main(environment: Environment): Promise<void> {
   const { url } = undo.use(await openDatabase(environment))
   await demandThisVersion(url)
   // What is put right may be a trigger or an index.
-  const db = createDatabase(fix ? (settings.databaseOwnerUrl ?? url) : url, { max: 4 })
+  const address = (fix ? await ownerAddress(settings) : null) ?? url
+  const db = createDatabase(address, { max: 4 })
   undo.defer(() => db.destroy())
-  const queue = fix ? await startQueue(settings.databaseOwnerUrl ?? url, createLog(settings.logLevel)) : null
+  const queue = fix ? await startQueue(address, createLog(settings.logLevel)) : null
   undo.defer(() => queue?.stop(0))
   const secret = await knownAppSecret(settings.appSecret, settings.dataDir)
   const sealer = createSealer(secret, settings.otherAppSecrets)

@@ -1,15 +1,14 @@
 /** `npm run migrate`: brings a database to this version for a service whose own user may not change tables. */
 
-import { databaseIdentity } from '../database/catalog.ts'
 import { connected } from '../database/connected.ts'
 import { grantRuntime, ownsTables } from '../database/runtime-role.ts'
-import { CannotStart } from '../errors.ts'
 import { createLog } from '../http/request-log.ts'
 import { PROGRAM_VERSION } from '../program-version.ts'
 import { startQueue } from '../queue/queue.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { migrateOnce } from './migrate-once.ts'
+import { ownerAddress } from './open-database.ts'
 
 const USAGE = `usage: npm run migrate
 
@@ -19,13 +18,7 @@ const USAGE = `usage: npm run migrate
 async function main({ settings, args }: Environment): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = settings
   if (args.length > 0 || databaseUrl === null || databaseOwnerUrl === null) throw new WrongUse(USAGE)
-  const [ours, theirs] = await Promise.all(
-    [databaseOwnerUrl, databaseUrl].map((url) => connected(url, databaseIdentity)),
-  )
-  if (ours !== theirs)
-    throw new CannotStart(
-      'DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was changed.',
-    )
+  await ownerAddress(settings)
   const log = createLog(settings.logLevel)
   await migrateOnce(databaseOwnerUrl, log)
   const queue = await startQueue(databaseOwnerUrl, log)

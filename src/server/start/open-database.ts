@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { migrationsRun } from '../database/catalog.ts'
+import { databaseIdentity, migrationsRun } from '../database/catalog.ts'
 import { connected } from '../database/connected.ts'
 import { FolderInUse } from '../database/embedded/lock.ts'
 import { addressOfRunning, type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts'
@@ -29,6 +29,19 @@ export async function openDatabase(environment: Environment): Promise<OpenedData
 
 /** The same where it may be a new one, for what is restored into it. */
 export const openNewDatabase = (settings: Where): Promise<OpenedDatabase> => openAt(settings, { makes: true })
+
+/** The address by which tables are changed. Throws `CannotStart` where the owner's leads to another database. */
+export async function ownerAddress({
+  databaseUrl,
+  databaseOwnerUrl,
+}: Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl'>): Promise<string | null> {
+  if (databaseUrl === null || databaseOwnerUrl === null) return databaseUrl
+  const [service, owner] = await Promise.all(
+    [databaseUrl, databaseOwnerUrl].map((url) => connected(url, databaseIdentity)),
+  )
+  if (service === owner) return databaseOwnerUrl
+  throw new CannotStart('DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was changed.')
+}
 
 /** Throws `CannotStart` where this program's tables are not those of the database. */
 export async function demandThisVersion(url: string): Promise<void> {

@@ -18,7 +18,7 @@ import type { Settings } from '../settings.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { Environment } from './environment.ts'
-import { openNewDatabase } from './open-database.ts'
+import { openNewDatabase, ownerAddress } from './open-database.ts'
 import { openFiles } from './open-files.ts'
 
 const USAGE = `usage: npm run restore -- FOLDER [--without-missing-files]
@@ -46,7 +46,7 @@ async function main({ settings, args }: Environment): Promise<void> {
   await ensureDataFolder(settings.dataDir)
   await using undo = new AsyncDisposableStack()
   const { url, running } = undo.use(
-    await openNewDatabase({ ...settings, databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl }),
+    await openNewDatabase({ ...settings, databaseUrl: await ownerAddress(settings) }),
   )
   if (running)
     throw new CannotStart('The program runs on this data folder. Stop it, or set DATA_DIR to another one.')

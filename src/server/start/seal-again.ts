@@ -2,6 +2,7 @@
 import { counted } from '#domain/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
 import { createDatabase } from '../database/client.ts'
+import { CannotStart } from '../errors.ts'
 import { createVault } from '../secrets/vault.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
@@ -16,6 +17,8 @@ const USAGE = `usage: npm run seal-again
 async function main(environment: Environment): Promise<void> {
   const { settings, args } = environment
   if (args.length > 0) throw new WrongUse(USAGE)
+  if (!settings.sealsAgain)
+    throw new CannotStart('APP_SECRET_PREVIOUS is not set: there is nothing to seal again.')
   await using undo = new AsyncDisposableStack()
   const { url } = undo.use(await openDatabase(environment))
   await demandThisVersion(url)
@@ -25,6 +28,11 @@ async function main(environment: Environment): Promise<void> {
   const vault = createVault(db, secret, settings.otherAppSecrets)
   if (await vault.holdsUnknown()) throw wrongSecret(settings)
   const count = await vault.sealAnew()
+  if (await createVault(db, secret).holdsUnknown())
+    throw new CannotStart(
+      `${counted(count, 'password', 'passwords')} sealed again, and more came under the former secret meanwhile. ` +
+        'Restart the processes that still use it, then run this again.',
+    )
   say(
     `${counted(count, 'password', 'passwords')} sealed again. All are under APP_SECRET: remove APP_SECRET_PREVIOUS.`,
   )

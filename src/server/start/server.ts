@@ -54,7 +54,7 @@ export async function startServer(
   if (embedded !== null) undo.defer(() => embedded.stop())
   const url = embedded?.url ?? settings.databaseUrl ?? ''
 
-  const isOwner = await unlessAborted(signal, bringToVersion(url, log))
+  const isOwner = await unlessAborted(signal, bringToVersion(settings, url, log))
   const opened = await unlessAborted(signal, openServices(settings, url, log, { setsUpQueue: isOwner }))
   const { services } = opened
   undo.defer(() => opened.close(JOBS_MS))
@@ -88,9 +88,13 @@ async function traceAsSet({ tracing }: Settings, log: FastifyBaseLogger): Promis
   return () => atMost(LAST_SPANS_MS, end())
 }
 
-/** A user who may not change tables works with those that `npm run migrate` has made. Answers whether it may. */
-async function bringToVersion(url: string, log: FastifyBaseLogger): Promise<boolean> {
-  const isOwner = await connected(url, ownsTables)
+/** A user who is not to change tables works with those that `npm run migrate` has made. Answers whether it may. */
+async function bringToVersion(
+  { databaseOwnerUrl }: Settings,
+  url: string,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  const isOwner = databaseOwnerUrl === null && (await connected(url, ownsTables))
   if (isOwner) await migrateOnce(url, log)
   else await demandThisVersion(url)
   log.info({ version: PROGRAM_VERSION, migration: LAST_MIGRATION }, 'starts')
