@@ -203,10 +203,11 @@ class Walk {
     await this.#debian.run(`
       for NAME in web reader1 reader2; do systemctl stop utility-bills@$NAME; done
       rm -rf /var/lib/utility-bills /var/backups/utility-bills /etc/utility-bills.env /etc/utility-bills-*.env
+      install --mode=640 --group=utility-bills /opt/utility-bills/docs/deploy/utility-bills.env /etc/utility-bills.env
+      rm -rf /opt/utility-bills-*
       git clone --branch v${version} https://git.example.com/utility-bills.git /opt/utility-bills-${version}
       cd /opt/utility-bills-${version} && npm ci && npm run build
       ln -sfn /opt/utility-bills-${version} /opt/utility-bills
-      install --mode=640 --group=utility-bills /opt/utility-bills-*/docs/deploy/utility-bills.env /etc/utility-bills.env
       cp /opt/utility-bills/docs/deploy/utility-bills.service /etc/systemd/system/
       install --directory --owner=utility-bills --group=utility-bills --mode=700 /var/backups/utility-bills
       : > /var/log/utility-bills.log
