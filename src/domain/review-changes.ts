@@ -1,4 +1,4 @@
-/** Ids of a kind in one question about what changed. */
+/** Most ids of each kind in one request for changed rows. */
 export const MAX_CHANGED_IDS = 1_000
 
 /** A meter of a list of a day, as far as its place in the list goes. */

@@ -8,7 +8,7 @@ import { explain, isForPerson } from './start/explain.ts'
 import { demandFrontEnd, ensureFrontEnd } from './start/front-end.ts'
 import { notifyReady } from './start/notify-service.ts'
 import { startServer } from './start/server.ts'
-import { announceEnd, logWarnings } from './start/voice.ts'
+import { announceEnd, logWarnings } from './start/start-messages.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'dist')
@@ -28,10 +28,7 @@ async function main(): Promise<void> {
   const server = await startServer(settings, log, { dist, prepare, signal, giveUp: endWithWord })
   onStarted(() => server.stop())
   await announce(server.address, server.opened.services)
-  // systemd has heard it by then, or ends the start by its own limit.
-  await notifyReady().catch((error: unknown) =>
-    log.warn({ err: error }, 'systemd was not told that all is ready'),
-  )
+  await notifyReady().catch((error: unknown) => log.warn({ err: error }, 'systemd-notify failed'))
 }
 
 /** Those of this version: built where that is asked for, else demanded. */

@@ -310,7 +310,7 @@ export interface Settings {
   deletionWaitDays: number
   /** How many proxies in a row name the caller's address, or the networks that they are in; 0 believes none. */
   trustProxy: number | string[]
-  /** What a browser that came by https is told of coming by that alone (Strict-Transport-Security); null: nothing. */
+  /** The Strict-Transport-Security header of answers by HTTPS; null: none. */
   hsts: string | null
   /** Null: files lie in a folder of `dataDir`. */
   s3: S3Settings | null

@@ -187,7 +187,7 @@ describe('--keep removes no file', () => {
     )
   })
 
-  test('that a backup names which was put aside deep below', async () => {
+  test('that is named by a backup in a folder far below', async () => {
     const { sha256, backup } = await namedBefore('put aside')
     const deep = path.join(target, 'archive', '2026', 'q4')
     await mkdir(deep, { recursive: true })

@@ -35,6 +35,9 @@ async function livelyPerson(): Promise<TestPerson> {
   await app.call('POST', '/properties', { token, body: { name: 'Harbor Mills' } })
   await app.call('POST', '/auth/forgot-password', { body: { email: EMAIL } })
   await sql`update outgoing_mails set sent_at = now() where recipient = ${EMAIL}`.execute(db)
+  // One that has not left, to several people.
+  await sql`insert into outgoing_mails (message_id, recipient, subject, body)
+    values ('several@example.test', ${`first@example.test, ${EMAIL}`}, 'Bills', 'For all of you')`.execute(db)
   return person
 }
 
@@ -57,6 +60,12 @@ test('a person is erased from every table, and what they did stays by a number',
   const after = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(db)
   expect(after.rows[0]?.n).toBe((before.rows[0]?.n ?? 0) + 1)
   expect((await app.call('GET', '/admin/audit', { token: admin.token })).statusCode).toBe(200)
+  const waiting = await sql<{ n: number }>`select count(*)::int as n from outgoing_mails
+    where recipient like 'erased-%' and sent_at is null and recalled_at is null`.execute(db)
+  expect(waiting.rows[0]?.n, 'nothing waits to be sent to nobody').toBe(0)
+  expect((await staff('enable', `erased-${person.userId}@invalid`)).lines).toEqual([
+    'This login is not disabled, or its person was erased.',
+  ])
   expect((await staff('reset', EMAIL)).lines).toEqual([`Nobody has the address ${EMAIL}.`])
 })
 

@@ -63,7 +63,7 @@ export function setSecurityHeaders(app: FastifyInstance, hsts: string | null): v
   app.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request, hsts)))
 }
 
-/** By where the call goes, and how it came. `hsts`: what a call by https is answered; null says nothing. */
+/** By where the call goes, and how it came. `hsts`: the Strict-Transport-Security header of answers by HTTPS; null: none. */
 export const headersFor = (
   { url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>,
   hsts: string | null,

@@ -14,13 +14,12 @@ const OWN_ROWS = [
 
 /**
  * Takes a person out of the database: what they did stays, by an id without a name. The login has to be disabled.
- * Answers how many of the mails to them were emptied.
  */
 export async function erasePersonRows(
   tx: DatabaseTransaction,
   person: { id: number; email: string; fullName: string },
   forgotten: string,
-): Promise<number> {
+): Promise<void> {
   const { id } = person
   const email = person.email.toLowerCase()
   for (const table of OWN_ROWS) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
@@ -41,9 +40,17 @@ export async function erasePersonRows(
   // The change itself is in the record's history too.
   await sql`delete from record_changes where table_name = 'users' and record_id = ${id}`.execute(tx)
   await sql`select forget_person_in_audit(${id}, ${forgotten})`.execute(tx)
-  const { numAffectedRows = 0n } = await sql`update outgoing_mails set recipient = ${`erased-${id}@invalid`},
-    subject = '', body = '', refused = null where lower(recipient) = ${email} and sent_at is not null`.execute(
-    tx,
-  )
-  return Number(numAffectedRows)
+  await eraseMails(tx, email, `erased-${id}@invalid`)
+}
+
+/** A mail to the person alone is emptied, and one that has not left is withdrawn; to several the address goes. */
+async function eraseMails(tx: DatabaseTransaction, email: string, erased: string): Promise<void> {
+  await sql`update outgoing_mails set recipient = ${erased}, subject = '', body = '', refused = null,
+    recalled_at = case when sent_at is null then coalesce(recalled_at, now()) else recalled_at end
+    where lower(recipient) = ${email}`.execute(tx)
+  await sql`update outgoing_mails set recipient = array_to_string(array(
+      select case when lower(address) = ${email} then ${erased} else address end
+      from unnest(string_to_array(recipient, ', ')) with ordinality as named (address, place) order by place
+    ), ', ')
+    where ${email} = any(string_to_array(lower(recipient), ', '))`.execute(tx)
 }

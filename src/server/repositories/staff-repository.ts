@@ -81,13 +81,14 @@ export async function insertPerson(tx: DatabaseTransaction, person: NewPerson): 
   return id
 }
 
-/** Whether anything was changed by it. */
+/** Whether anything was changed by it: a person who was erased stays disabled. */
 export async function setDisabled(tx: DatabaseTransaction, id: number, disabled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ disabledAt: disabled ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .where('disabledAt', disabled ? 'is' : 'is not', null)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

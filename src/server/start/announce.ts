@@ -3,7 +3,7 @@ import { findDemoEmails } from '../repositories/user-repository.ts'
 import { issueSetUpToken } from '../services/access/first-admin.ts'
 import type { Services } from '../services.ts'
 import { setUpLines } from './set-up-link.ts'
-import { announceLines } from './voice.ts'
+import { announceLines } from './start-messages.ts'
 
 type Started = Pick<Services, 'db' | 'provider' | 'settings'>
 

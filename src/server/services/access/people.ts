@@ -106,7 +106,8 @@ export async function enableUser(
 /** As `enableUser`, in a transaction that does more. */
 export async function enableWithin(tx: DatabaseTransaction, userId: number, who: AuditActor): Promise<void> {
   const person = await requirePerson(tx, userId)
-  if (!(await setDisabled(tx, userId, false))) throw new CallError('conflict', 'This login is not disabled.')
+  if (!(await setDisabled(tx, userId, false)))
+    throw new CallError('conflict', 'This login is not disabled, or its person was erased.')
   await record(tx, who, 'user_enabled', person)
 }
 
