@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check, stopping at none, and one closing line that counts them. A browser test that fails is run
- * once more on a fresh app; passing then it is flaky, and more than two of those fail the run.
+ * once more on a fresh app, and so is a test file whose process ended; passing then they are flaky, and more than two
+ * of a check fail the run.
  * Give names to run only those: `npm test -- lint api`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'

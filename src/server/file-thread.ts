@@ -13,7 +13,7 @@ interface Given {
 export const startFileThread = (program: URL, { workerData, memoryMb }: Given = {}): Worker =>
   new Worker(program, {
     workerData,
-    env: { TZ: process.env.TZ },
+    env: {},
     execArgv: [`--import=${CLOSED_NETWORK}`],
     ...(memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
   })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   type BrowserRun,
@@ -8,6 +8,9 @@ import {
   ONE_PASSED,
   oneFailed,
   readBrowserRun,
+  readVitestRun,
+  unfinishedFiles,
+  type VitestRun,
 } from './counts.ts'
 
 export const RESULTS = 'test-results'
@@ -28,15 +31,39 @@ const single = (name: string, program: string, ...args: string[]): Check => ({
   },
 })
 
+/** Files that a process ended with before they were finished are run once more. */
 const vitest = (name: string): Check => ({
   name,
   count: async (run) => {
-    const file = join(RESULTS, `${name}.json`)
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-    const ok = await run('vitest', ['run', '--project', name, ...reports])
-    return { ...(existsSync(file) ? countVitest(reportIn(file)) : oneFailed(`${name}: no report`)), ok }
+    const ok = await runVitest(run, name, name)
+    const first = vitestRun(name)
+    if (first === null) return { ...oneFailed(`${name}: no report`), ok: false }
+    const files = unfinishedFiles(first, globSync(`tests/${name}/**/*.test.{ts,tsx}`).map(toAbsolute))
+    if (files.length === 0) return { ...countVitest(first, null), ok }
+    const isAgainOk = await runVitest(run, name, `${name}-again`, files)
+    return { ...countVitest(first, vitestRun(`${name}-again`)), ok: isAgainOk }
   },
 })
+
+const toAbsolute = (file: string): string => resolve(file)
+
+function runVitest(run: Run, project: string, report: string, files: string[] = []): Promise<boolean> {
+  const reporters = ['default', 'json', './tests/run/unhandled-reporter.ts'].map((one) => `--reporter=${one}`)
+  return run(
+    'vitest',
+    ['run', '--project', project, ...reporters, `--outputFile=${join(RESULTS, `${report}.json`)}`, ...files],
+    { UNHANDLED_FILE: unhandledFile(report) },
+  )
+}
+
+const unhandledFile = (report: string): string => resolve(RESULTS, `${report}-unhandled.json`)
+
+function vitestRun(report: string): VitestRun | null {
+  const [tests, unhandled] = [join(RESULTS, `${report}.json`), unhandledFile(report)]
+  return existsSync(tests) && existsSync(unhandled)
+    ? readVitestRun(reportIn(tests), reportIn(unhandled))
+    : null
+}
 
 const FIRST = 'browser'
 const AGAIN = 'browser-again'

@@ -21,33 +21,75 @@ export const oneFailed = (name: string): Counts => ({ passed: 0, failed: [name],
 export const isGreen = ({ failed, flaky }: Counts): boolean =>
   failed.length === 0 && flaky.length <= MOST_FLAKY
 
+const assertion = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  failureMessages: z.array(z.string()).default([]),
+})
+
 const vitestFile = z.object({
   name: z.string(),
   status: z.string(),
   message: z.string().default(''),
-  assertionResults: z.array(
-    z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
-  ),
+  assertionResults: z.array(assertion),
 })
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(vitestFile),
-})
+type VitestFile = z.infer<typeof vitestFile>
 
-export function countVitest(json: unknown): Counts {
-  const { numPassedTests, numPendingTests, testResults } = vitestReport.parse(json)
+const vitestReport = z.object({ testResults: z.array(vitestFile) })
+
+/** What a run of vitest came to. */
+export interface VitestRun {
+  files: VitestFile[]
+  /** What failed beside the tests; the end of a process with all that it ran is `crashes`. */
+  errors: string[]
+  crashes: string[]
+}
+
+/** Reads vitest's report, and the errors of no test (see `unhandled-reporter.ts`). */
+export function readVitestRun(report: unknown, unhandled: unknown): VitestRun {
+  const reasons = z.array(z.string()).parse(unhandled)
+  const isCrash = (reason: string) => reason.includes('Worker exited unexpectedly')
   return {
-    passed: numPassedTests,
-    failed: testResults.flatMap(failuresOf),
-    skipped: numPendingTests,
-    flaky: [],
+    files: vitestReport.parse(report).testResults,
+    errors: reasons.filter((reason) => !isCrash(reason)),
+    crashes: reasons.filter(isCrash),
+  }
+}
+
+/** Of these files those that were begun or not begun when a process ended, by their full paths. */
+export function unfinishedFiles({ files, crashes }: VitestRun, all: readonly string[]): string[] {
+  if (crashes.length === 0) return []
+  const finished = new Set(files.filter((file) => !isCutShort(file)).map(({ name }) => name))
+  return all.filter((name) => !finished.has(name))
+}
+
+const isCutShort = ({ status, message, assertionResults }: VitestFile): boolean =>
+  status === 'failed' && message === '' && !assertionResults.some((one) => one.status === 'failed')
+
+/** A file that a process ended with counts as flaky only where it was finished when run again. */
+export function countVitest(first: VitestRun, again: VitestRun | null): Counts {
+  const files = [...first.files, ...(again?.files ?? [])]
+  const finished = files.filter((file) => !isCutShort(file))
+  const isFinished = ({ name }: VitestFile) => finished.some((file) => file.name === name)
+  const tests = finished.flatMap((file) => file.assertionResults)
+  const having = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status)).length
+  const outside = [...first.errors, ...(again === null ? [] : [...again.errors, ...again.crashes])]
+  return {
+    passed: having('passed'),
+    failed: [
+      ...[...finished, ...files.filter((file) => !isFinished(file))].flatMap(failuresOf),
+      ...outside.map((reason) => told('no test', reason)),
+    ],
+    skipped: having('pending', 'skipped', 'todo', 'disabled'),
+    flaky: first.files
+      .filter((file) => isCutShort(file) && isFinished(file))
+      .map(({ name }) => told(basename(name), first.crashes[0])),
   }
 }
 
 /** A file can fail beside its tests: when it is read, or in what comes before and after them. */
-function failuresOf({ name, status, message, assertionResults }: z.infer<typeof vitestFile>): string[] {
+function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
   const file = basename(name)
   const failed = assertionResults.filter((one) => one.status === 'failed')
   if (failed.length === 0) return status === 'failed' ? [told(file, message)] : []

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countBrowser, countVitest, isGreen, oneFailed, readBrowserRun } from '#tests/run/counts.ts'
+import {
+  countBrowser,
+  countVitest,
+  isGreen,
+  oneFailed,
+  readBrowserRun,
+  readVitestRun,
+  unfinishedFiles,
+} from '#tests/run/counts.ts'
 
 type Status = 'expected' | 'unexpected' | 'skipped'
 
@@ -88,36 +96,82 @@ test('an error that belongs to no test fails the run', () => {
   expect(countBrowser(run, null)).toMatchObject({ passed: 1, failed: ['no test | no browser'] })
 })
 
+/** Vitest's report of files, each with its tests by how they ended. */
+const vitestRun = (files: Record<string, string[]>, errors: string[] = []) =>
+  readVitestRun(
+    {
+      testResults: Object.entries(files).map(([name, statuses]) => ({
+        name: `/app/tests/api/${name}`,
+        status: statuses.some((one) => one === 'failed' || one === 'pending') ? 'failed' : 'passed',
+        assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+      })),
+    },
+    errors,
+  )
+const CRASH = 'Worker forks emitted error. Worker exited unexpectedly with signal SIGSEGV'
+const ALL = ['/app/tests/api/a.test.ts', '/app/tests/api/b.test.ts', '/app/tests/api/c.test.ts']
+
 test('what fails without a browser is told by file, name and why', () => {
-  const counts = countVitest({
-    numPassedTests: 1,
-    numPendingTests: 1,
-    testResults: [
-      {
-        name: '/app/tests/api/bills.test.ts',
-        status: 'failed',
-        assertionResults: [
-          { status: 'passed', fullName: 'a bill is saved' },
-          {
-            status: 'failed',
-            fullName: 'a bill is sent',
-            failureMessages: ['expected\n  1 to be 2'],
-          },
-        ],
-      },
-      {
-        name: '/app/tests/api/broken.test.ts',
-        status: 'failed',
-        message: 'No such file',
-        assertionResults: [],
-      },
-    ],
-  })
+  const run = readVitestRun(
+    {
+      testResults: [
+        {
+          name: '/app/tests/api/bills.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'a bill is saved' },
+            { status: 'skipped', fullName: 'a bill is kept' },
+            {
+              status: 'failed',
+              fullName: 'a bill is sent',
+              failureMessages: ['expected\n  1 to be 2'],
+            },
+          ],
+        },
+        {
+          name: '/app/tests/api/broken.test.ts',
+          status: 'failed',
+          message: 'No such file',
+          assertionResults: [],
+        },
+      ],
+    },
+    ['read ECONNRESET'],
+  )
+  const counts = countVitest(run, null)
   expect(counts).toEqual({
     passed: 1,
-    failed: ['bills.test.ts: a bill is sent | expected 1 to be 2', 'broken.test.ts | No such file'],
+    failed: [
+      'bills.test.ts: a bill is sent | expected 1 to be 2',
+      'broken.test.ts | No such file',
+      'no test | read ECONNRESET',
+    ],
     skipped: 1,
     flaky: [],
   })
   expect(isGreen(counts)).toBe(false)
+  expect(unfinishedFiles(run, ALL), 'nothing is run again where no process ended').toEqual([])
+})
+
+test('files that a process ended with are run again, also those that were to follow', () => {
+  const first = vitestRun({ 'a.test.ts': ['passed'], 'b.test.ts': ['passed', 'pending'] }, [CRASH])
+  expect(unfinishedFiles(first, ALL)).toEqual(['/app/tests/api/b.test.ts', '/app/tests/api/c.test.ts'])
+  const again = vitestRun({ 'b.test.ts': ['passed', 'passed'], 'c.test.ts': ['passed'] })
+  const counts = countVitest(first, again)
+  expect(counts).toEqual({
+    passed: 4,
+    failed: [],
+    skipped: 0,
+    flaky: [`b.test.ts | ${CRASH}`],
+  })
+  expect(isGreen(counts)).toBe(true)
+})
+
+test('a file that a process ends with twice fails the run, and so does one that fails when run again', () => {
+  const first = vitestRun({ 'a.test.ts': ['pending'], 'b.test.ts': ['pending'] }, [CRASH])
+  const twice = countVitest(first, vitestRun({ 'a.test.ts': ['passed'], 'b.test.ts': ['pending'] }, [CRASH]))
+  expect(twice.failed).toContain('b.test.ts')
+  const failing = countVitest(first, vitestRun({ 'a.test.ts': ['passed'], 'b.test.ts': ['failed'] }))
+  expect(failing.failed).toEqual(['b.test.ts: test 0'])
+  expect([isGreen(twice), isGreen(failing)]).toEqual([false, false])
 })
