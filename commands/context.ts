@@ -18,6 +18,7 @@ export type Overlay =
   | 'move'
   | 'split'
   | 'keymap'
+  | 'colour'
   | 'new-link'
   | 'new-key'
   | 'new-endpoint'

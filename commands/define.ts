@@ -85,6 +85,8 @@ export interface CommandSpec<Done, Args = unknown> {
   /** "room.verb-object", such as "queue.skip". */
   id: string
   title: string
+  /** Other words that the palette finds it by. */
+  words?: string
   /** The title with these arguments. */
   titleOf?: (args: NoInfer<Args>) => string
   /** The title for this moment, where it can say more: "Skip 3 bills". */
@@ -149,6 +151,7 @@ export interface Bound {
 export interface Offer extends Bound {
   readonly id: string
   readonly group: Group
+  readonly words: string
   readonly keys: readonly string[]
   readonly hint: string | null
   readonly repeats: boolean
@@ -218,6 +221,7 @@ export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args
     ...of,
     id,
     group,
+    words: spec.words ?? '',
     keys,
     hint: hint ?? null,
     repeats,

@@ -121,6 +121,9 @@ export interface KeymapPort {
 export interface AppearancePort {
   setTheme(theme: Theme): void
   theme(): Theme
+  /** Null for the standard one. */
+  setColour(colour: string | null): void
+  colour(): string | null
 }
 
 export type Theme = 'light' | 'dark' | 'system'

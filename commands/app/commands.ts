@@ -2,6 +2,7 @@ import { openAccounting } from '../accounting/open-any.ts'
 import type { Command } from '../define.ts'
 import { openBill } from '../queue/open.ts'
 import { openRecordCommands } from '../record/open-any.ts'
+import { colourCommands } from './colour.ts'
 import { copy, copySecret } from './copy.ts'
 import { goToRoom } from './go.ts'
 import { keymapCommands } from './keymap.ts'
@@ -22,6 +23,7 @@ export const appCommands: readonly Command[] = [
   ...openRecordCommands,
   openAccounting,
   setTheme,
+  ...colourCommands,
   copy,
   copySecret,
   ...keymapCommands,

@@ -5,6 +5,7 @@ import { editorOf } from './conditions.ts'
 export const share = defineCommand({
   id: 'bill.share',
   title: 'Copy the sharing link: the page to upload bills to',
+  words: 'share',
   group: 'Bill',
   keys: ['Shift+l'],
   when: all(

@@ -107,6 +107,7 @@ const LINK_LASTS = 30
 const shareLink = defineCommand({
   id: 'record.share-link',
   title: 'Make a link by which the client uploads bills',
+  words: 'share sharing link',
   group: 'Records',
   keys: ['Shift+l'],
   when: all(isOpen('company'), reachable),

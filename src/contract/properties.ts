@@ -25,6 +25,7 @@ import { idOf, version, webAddress } from './values.ts'
 export const propertyRow = z.object({
   id: z.number(),
   name: z.string(),
+  city: z.string().nullable(),
   /** "unsubmitted" waits for Check Out; "sent_back" for its client, with `sent_back_word`. */
   workflow_state: z.enum(WORKFLOW_STATES),
   /** What staff said when they sent it back; null otherwise. */
@@ -224,7 +225,7 @@ export const propertyCalls = {
   'properties.submit': {
     method: 'POST',
     at: { client: '/properties/submit' },
-    body: z.object({ ids: z.array(idOf('property')).min(1).max(1_000).optional() }),
+    body: z.object({ ids: z.array(idOf('property')).min(1).max(10_000).optional() }),
     answer: z.object({ properties: z.array(propertyRow) }),
   },
   /** `name` is what to call the file, else its own name. */

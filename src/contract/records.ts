@@ -103,6 +103,8 @@ export const recordCalls = {
     body: recordListIn.extend({
       offset: z.int().min(0).max(10_000_000).default(0),
       limit: z.int().min(1).max(200).default(50),
+      /** Records that have the query as their name come before all others, at offset 0. */
+      named_first: z.boolean().optional(),
     }),
     answer: z.object({
       records: z.array(keptRecord),

@@ -10,7 +10,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 const address = readWidgetAddress(window.location.href)
 // The token of a link stays in the address: frames keep nothing, and it is all there is to load the page by again.
-const leaves = address?.token === null && (await arrives())
+const leaves = address?.token == null && (await arrives())
 if (!leaves) {
   document.body.classList.add('roomy')
   reportHeight()

@@ -10,7 +10,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { copySecret } from './copied-secret.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
-import { themeAtom } from './state/appearance.ts'
+import { accentAtom, DEFAULT_ACCENT, themeAtom } from './state/appearance.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from './state/overlays.ts'
@@ -67,6 +67,8 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
     appearance: {
       theme: () => store.get(themeAtom),
       setTheme: (theme) => store.set(themeAtom, theme),
+      colour: () => store.get(accentAtom),
+      setColour: (colour) => store.set(accentAtom, colour ?? DEFAULT_ACCENT),
     },
     keymap: createKeymapPort(store),
     notices: {

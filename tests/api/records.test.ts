@@ -381,6 +381,29 @@ describe('a list', () => {
     expect(titles(await search('properties', { of, sort: 'newest' }))).toEqual(['Cedar', 'Ash', 'Birch'])
   })
 
+  test('puts the record of that name first, however many others have the words', async () => {
+    await app.services.db
+      .insertInto('properties')
+      .values(
+        Array.from({ length: 60 }, (_, index) => ({
+          companyId,
+          name: `Dock ${100 + index}`,
+          workflowState: 'accepted' as const,
+          federallyOwned: false,
+        })).concat([
+          { companyId, name: 'Zone Dock 1', workflowState: 'accepted', federallyOwned: false },
+          { companyId, name: 'dock 1', workflowState: 'accepted', federallyOwned: false },
+        ]),
+      )
+      .execute()
+    const body = { query: 'Dock 1 ', of: { company_id: companyId }, limit: 30 }
+    expect(titles(await search('properties', body))).not.toContain('dock 1')
+    const first = titles(await search('properties', { ...body, named_first: true }))
+    expect([first.length, first[0], new Set(first).size]).toEqual([30, 'dock 1', 30])
+    const { records } = (await call('POST', '/record_search', { query: 'dock 1' })).json()
+    expect(records.find(({ type }: KeptRecord) => type === 'property')?.title).toBe('dock 1')
+  })
+
   test('is refused by an order or a reference that the kind has not', async () => {
     expect((await call('POST', '/records/properties/search', { sort: 'tax_id' })).statusCode).toBe(400)
     expect((await call('POST', '/records/properties/search', { of: { name: 1 } })).statusCode).toBe(400)

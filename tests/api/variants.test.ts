@@ -32,6 +32,22 @@ test.each(ofEverybody.filter(({ name }) => OF_PROPERTIES.test(name)))(
   },
 )
 
+test('a widget that was shared at the full installation is seen by its link', async () => {
+  const full = await createTestApp({ databaseUrl: app.services.settings.databaseUrl ?? '' })
+  const person = await addPerson(app.services.db)
+  const { ids } = await addWorld(full, person)
+  const shared = await full.call('POST', '/properties/generate_shareables', {
+    token: person.token,
+    body: { selectedPropertyIds: [ids.property] },
+  })
+  await full.close()
+  const headers = { widgetToken: shared.json().token }
+  const opened = await app.call('POST', '/widgets/open', { headers, body: {} })
+  expect(opened.json()).toMatchObject({ properties: [{ id: ids.property }] })
+  const years = await app.call('POST', `/properties/${ids.property}/yearoveryear`, { headers, body: {} })
+  expect(years.statusCode).toBe(200)
+})
+
 test('a client has documents, authorizations and an account', async () => {
   for (const path of [`/documents/${world.ids.bill}`, '/authorizations', '/account', '/auth/checkToken'])
     expect((await app.call('GET', path, client)).statusCode).toBe(200)

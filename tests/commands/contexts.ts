@@ -333,6 +333,7 @@ export function sampleContexts(): CommandContext[] {
     { ...context, overlays: ['record-dialog'] as const },
     { ...context, overlays: ['edit-settings'] as const },
     { ...context, overlays: ['keymap'] as const },
+    { ...context, overlays: ['colour'] as const },
     { ...context, overlays: ['upload', 'keys'] as const },
   ])
   const overMonths = monthContexts.flatMap((month): CommandContext[] =>

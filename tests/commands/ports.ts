@@ -215,6 +215,7 @@ const rebuild = { isIssue: false, templateId: 7, requestIds: [1], missing: [], b
 const ANSWERED: Record<string, unknown> = {
   'accounting.inTurn': (send: () => unknown) => send(),
   'appearance.theme': 'sepia',
+  'appearance.colour': '#123456',
   'bill.beginSave': Promise.resolve({ kind: 'saved' }),
   'bill.id': 3,
   'bill.reparseAccount': Promise.resolve({ message: null, failure: null, reversal: edited }),

@@ -8,6 +8,7 @@ const PORTAL = {
 
 /** What is given to commands in the places that alone call them, by the command's id. */
 export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
+  'app.set-colour': [{ colour: '#0b62a8' }],
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.copy-secret': [{ text: 'Sesame-1', what: 'password' }],
   'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],

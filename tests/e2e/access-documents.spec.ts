@@ -58,3 +58,46 @@ test('pages of the full variant are not there', async ({ page }) => {
   ])
     expect((await page.request.get(address)).status()).toBe(404)
 })
+
+test('the forms of links are there', async ({ page, access }) => {
+  for (const kind of ['credentials', 'upload'] as const) {
+    const { uuid } = await access.addLink(kind)
+    const form = kind === 'upload' ? 'file-upload' : 'credentials-transfer'
+    for (const address of [`/${form}/${uuid}`, `/widgets/${form}/${uuid}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        kind === 'upload' ? 'Utility Bill File Upload' : 'Utility Account Credential Submission',
+      )
+      await expect(page.getByRole('button').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+  }
+  await page.goto('/widgets/yearoveryear')
+  await expect(page.getByText('Sign in to see this')).toBeVisible()
+})
+
+test('a token in the address leads to documents from wherever it is, and is gone from the address', async ({
+  page,
+  access,
+}) => {
+  const person = await access.addPerson()
+  const answer = await page.request.post('/api/v1/auth/login', {
+    data: { email: person.email, password: PASSWORD },
+  })
+  const { token } = await answer.json()
+  for (const [address, place] of [
+    ['/', /\/documents(\?|$)/],
+    ['/documents', /\/documents(\?|$)/],
+    ['/invoiage', /\/documents(\?|$)/],
+    ['/invoyage/next', /\/documents(\?|$)/],
+    ['/request', /\/documents(\?|$)/],
+    ['/authorizations', /\/authorizations$/],
+  ] as const) {
+    await page.goto(`${address}?jwt=${token}`)
+    await expect(page.getByRole('button', { name: /^Continue as / })).toBeVisible()
+    expect(page.url()).not.toContain('jwt')
+    await page.getByRole('button', { name: /^Continue as / }).click()
+    await page.waitForURL(place)
+    await page.evaluate(() => localStorage.clear())
+  }
+})

@@ -246,6 +246,21 @@ test('a token in the address logs in whoever says so, and is gone from the addre
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
+test('a token in an address that is no page, or that of widgets, is taken out of it too', async ({
+  page,
+  access,
+}) => {
+  const person = await access.addPerson()
+  const token = await tokenOf(page, person.email)
+  for (const address of ['/invoyage', '/widgets', '/nothing/here']) {
+    await page.goto(`${address}?jwt=${token}`)
+    await expect(page.getByRole('button', { name: /^Continue as / })).toBeVisible()
+    expect(page.url()).not.toContain('jwt')
+  }
+  await page.goto(`/nothing/here?other=${token}`)
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+})
+
 test('a code in the address works once, and is declined by logging in as somebody else', async ({
   page,
   access,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import type { CallAnswer } from '#contract/contract.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { propertiesQuery } from '../queries.ts'
 import { call, leaveTo } from '../session/session.ts'
@@ -8,89 +9,120 @@ import { failureWords } from '../session/told.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
+import { ChooseToSubmit } from './ChooseToSubmit.tsx'
 
-/** Sends in what waits for Check Out, and goes on to the provider's dashboard where there is one. */
+/**
+ * Submits the chosen properties, and goes on to the provider's dashboard where there is one. Opened with nothing to
+ * submit it goes there at once; it submits nothing by being opened.
+ */
 export function CheckoutPage() {
   const settings = useSettings()
-  const { submit, submitted, problem, busy } = useSubmit()
-  const dashboard = settings?.dashboard_url ?? null
-  useEffect(() => {
-    if (dashboard !== null) submit({ onSettled: () => leaveTo(dashboard) })
-  }, [dashboard, submit])
-  if (settings === undefined || dashboard !== null)
+  const properties = useQuery(propertiesQuery)
+  const submission = useSubmission()
+  if (settings === undefined || properties.data === undefined)
     return (
       <Page title="Check Out">
-        <p>Taking you to your dashboard…</p>
+        <Waiting what="your properties" error={properties.error} onRetry={() => void properties.refetch()} />
       </Page>
     )
+  const unsubmitted = properties.data.filter((property) => property.workflow_state === 'unsubmitted')
   return (
     <Page title="Check Out">
-      {submitted === null ? (
-        <ToSubmit busy={busy} problem={problem} onSubmit={() => submit()} />
+      {submission.count !== null ? (
+        <Submitted count={submission.count} dashboard={settings.dashboard_url} />
       ) : (
-        <Notice tone="plain">
-          <p>
-            {submitted === 1 ? 'Your property was' : `Your ${submitted} properties were`} submitted. We check
-            {submitted === 1 ? ' it' : ' them'} and tell you by e-mail.{' '}
-            <Link href="/properties">Back to My Properties</Link>
-          </p>
-        </Notice>
+        <ToSubmit properties={unsubmitted} dashboard={settings.dashboard_url} {...submission} />
       )}
     </Page>
   )
 }
 
-function useSubmit() {
+function useSubmission() {
   const client = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () => (await call('properties.submit', { body: {} })).properties.length,
-    onSuccess: () => client.invalidateQueries(propertiesQuery),
+    mutationFn: async (ids: number[]) =>
+      (await call('properties.submit', { body: { ids } })).properties.length,
+    // Also after a failure: somebody else may have submitted some of them.
+    onSettled: () => client.invalidateQueries(propertiesQuery),
   })
   return {
-    submit: mutate as (how?: { onSettled(): void }) => void,
-    submitted: data ?? null,
+    submit: (ids: number[]) => mutate(ids),
+    count: data ?? null,
     problem: error === null ? null : failureWords(error),
-    busy: isPending,
+    isBusy: isPending,
   }
 }
 
 interface ToSubmitProps {
-  busy: boolean
+  properties: CallAnswer<'properties.list'>
+  dashboard: string | null
+  isBusy: boolean
   problem: string | null
-  onSubmit(): void
+  submit(ids: number[]): void
 }
 
-function ToSubmit({ busy, problem, onSubmit }: ToSubmitProps) {
-  const { data, error, refetch } = useQuery(propertiesQuery)
-  if (data === undefined)
-    return <Waiting what="your properties" error={error} onRetry={() => void refetch()} />
-  const ready = data.filter((property) => property.workflow_state === 'unsubmitted')
+function ToSubmit({ properties, dashboard, isBusy, problem, submit }: ToSubmitProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const chosen = properties.filter(({ id }) => !leftOut.has(id))
+  if (properties.length === 0 && problem === null)
+    return dashboard === null ? <NothingToSubmit /> : <ToDashboard address={dashboard} />
   return (
     <section className="panel" aria-label="Properties to submit">
-      {ready.length === 0 ? (
-        <p>There is nothing to submit.</p>
-      ) : (
-        <ul>
-          {ready.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      )}
+      <ChooseToSubmit properties={properties} leftOut={leftOut} isBusy={isBusy} onLeaveOut={setLeftOut} />
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <div className="actions">
-        {ready.length > 0 && (
-          <button type="button" className="primary" disabled={busy} onClick={onSubmit}>
-            {busy
-              ? 'Submitting...'
-              : ready.length === 1
-                ? 'Submit Property'
-                : `Submit ${ready.length} Properties`}
-          </button>
-        )}
+        <button
+          type="button"
+          className="primary"
+          disabled={isBusy || chosen.length === 0}
+          onClick={() => submit(chosen.map(({ id }) => id))}
+        >
+          {isBusy
+            ? 'Submitting...'
+            : chosen.length === 1
+              ? 'Submit Property'
+              : `Submit ${chosen.length} Properties`}
+        </button>
         <Link className="button" href="/properties">
           Back to My Properties
         </Link>
       </div>
     </section>
+  )
+}
+
+const NothingToSubmit = () => (
+  <section className="panel" aria-label="Properties to submit">
+    <p>There is nothing to submit.</p>
+    <div className="actions">
+      <Link className="button" href="/properties">
+        Back to My Properties
+      </Link>
+    </div>
+  </section>
+)
+
+function Submitted({ count, dashboard }: { count: number; dashboard: string | null }) {
+  return (
+    <>
+      <Notice tone="plain">
+        <p>
+          {count === 1 ? 'Your property was' : `Your ${count} properties were`} submitted. We check
+          {count === 1 ? ' it' : ' them'} and tell you by e-mail.{' '}
+          {dashboard === null && <Link href="/properties">Back to My Properties</Link>}
+        </p>
+      </Notice>
+      {dashboard !== null && <ToDashboard address={dashboard} />}
+    </>
+  )
+}
+
+/** Leaves for the dashboard; the link is for a browser that does not. */
+function ToDashboard({ address }: { address: string }) {
+  useEffect(() => leaveTo(address), [address])
+  return (
+    <p>
+      Taking you to your dashboard… <a href={address}>Go to your dashboard</a>
+    </p>
   )
 }

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Arrived } from '#contract/arrive.ts'
+import type { CallAnswer } from '#contract/contract.ts'
 import { forgetArrival, storedArrival } from '#contract/stored-arrival.ts'
 import { liveToken, storeToken } from '#contract/stored-session.ts'
+import { placeInDocuments } from '#domain/arrival.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { arrivalQuery, settingsQuery } from '../queries.ts'
 import { Page } from '../shell/Page.tsx'
@@ -15,9 +17,7 @@ export function ContinuePage() {
   const [arrived] = useState(storedArrival)
   const isLoggedIn = liveToken() !== null
   const { data: settings, isError } = useQuery(settingsQuery)
-  const place =
-    arrived?.place ??
-    (settings !== undefined || isError ? (settings?.dashboard_url ?? arrived?.cleanAddress) : null)
+  const place = arrived === null ? null : placeOf(arrived, isError ? null : settings)
   // Whoever is logged in stays who they are.
   useEffect(() => {
     if (!isLoggedIn || place == null) return
@@ -26,6 +26,16 @@ export function ContinuePage() {
   }, [isLoggedIn, place])
   if (arrived === null) return <Redirect to="/" replace />
   return isLoggedIn || place == null ? null : <Ask arrived={arrived} place={place} />
+}
+
+/** Undefined until it is known; null for the settings where they cannot be had. */
+function placeOf(
+  { place, cleanAddress }: Arrived,
+  settings: CallAnswer<'app.settings'> | null | undefined,
+): string | null {
+  if (settings === undefined) return null
+  const wanted = place ?? settings?.dashboard_url ?? cleanAddress
+  return settings?.variant === 'documents' ? placeInDocuments(wanted) : wanted
 }
 
 function Ask({ arrived: { token }, place }: { arrived: Arrived; place: string }) {

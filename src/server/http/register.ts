@@ -167,11 +167,12 @@ async function admit(
 ): Promise<Admitted> {
   const { contractors, clients, freshProof, signedLink, scope, beforeSecondFactor, widgets }: CallShape =
     CONTRACT[call]
-  if (scope === undefined) requireArea(call, null)
-  if (role === 'anon') return NOBODY
   const widgetToken = widgetTokenOf(request)
+  // What somebody shared is seen by its link in every variant.
   if (widgets !== undefined && isOfWidgets({ widgets }, { role }) && widgetToken !== null)
     return { ...NOBODY, pass: await admitWidget(widgetToken, widgets) }
+  if (scope === undefined) requireArea(call, null)
+  if (role === 'anon') return NOBODY
   const token = tokenOf(request)
   if (token === null && signedLink) return NOBODY
   if (scope !== undefined) {

@@ -58,9 +58,15 @@ const DOCUMENTS_ONLY = new Set([
   '/choose-password',
   '/unsubscribe',
   '/account',
+  '/credentials-transfer',
+  '/file-upload',
+  '/repair-login',
+  '/widgets/credentials-transfer',
+  '/widgets/file-upload',
+  '/widgets',
 ])
 
-/** The pages of a variant: the documents variant knows only its own. */
+/** The pages of a variant: the documents variant has its own, and those that links lead to. */
 export const pagesOf = (variant: 'full' | 'documents'): typeof FULL =>
   variant === 'full' ? FULL : FULL.filter(([address]) => DOCUMENTS_ONLY.has(address.replace('/*', '')))
 

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ARRIVAL_TOKENS } from '#domain/arrival.ts'
 import { LOADER_PATH } from '#domain/widgets/addresses.ts'
+import { answerNotFound } from './error-answer.ts'
+import { opensPage } from './error-page.ts'
 import { pagesOf } from './room-routes.ts'
 import { policyFramedBy } from './security-headers.ts'
 import { type FindFramers, setFramers } from './widget-frames.ts'
@@ -40,7 +43,16 @@ export async function serveRooms(
       return reply.sendFile(page)
     })
   }
+  app.get('/*', { schema: { hide: true } }, (request, reply) =>
+    opensPage(request) && carriesToken(request)
+      ? reply.status(404).sendFile(path.join('client', 'index.html'))
+      : answerNotFound(request, reply),
+  )
 }
+
+/** Whether somebody arrives at an address: the clients' pages take the token out of it, and lead to a page there is. */
+const carriesToken = ({ query }: FastifyRequest): boolean =>
+  ARRIVAL_TOKENS.some((name) => Object.hasOwn(query as object, name))
 
 /**
  * Files whose name holds their hash are kept for good, icons for a day, the loader of widgets for minutes; pages and the

@@ -4,13 +4,22 @@ import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 export interface PropertyRow {
   id: number
   name: string
+  city: string | null
   workflowState: WorkflowState
   sentBackWord: string | null
   version: number
   createdAt: Date
 }
 
-const ROW = ['id', 'name', 'workflowState', 'sentBackWord', 'intakeVersion as version', 'createdAt'] as const
+const ROW = [
+  'id',
+  'name',
+  'city',
+  'workflowState',
+  'sentBackWord',
+  'intakeVersion as version',
+  'createdAt',
+] as const
 
 export async function listProperties(
   db: Queryable,

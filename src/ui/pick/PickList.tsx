@@ -10,6 +10,8 @@ interface PickListProps<Value> {
   placeholder: string
   /** Null while they are on their way. */
   choices: readonly Choice<Value>[] | null
+  /** The choices were found for a text that was typed before; keys wait for those of this one. */
+  isStale?: boolean
   /** Those that are meant by what was typed, where they are not found by their words alone. */
   narrow?(choices: readonly Choice<Value>[], typed: string | null): readonly Choice<Value>[]
   /** What was typed before. */
@@ -25,8 +27,8 @@ interface PickListProps<Value> {
 
 /** A list narrowed by typing, in place. Arrows move the mark, Enter takes it, Escape closes. */
 export function PickList<Value extends string | number>(props: PickListProps<Value>) {
-  const { label, placeholder, choices, narrow, begun = '', onType, onTake, onClose, empty } = props
-  const list = useChoices<Value>({ choices, narrow, value: null, onChoose: onTake, inPlace: begun })
+  const { label, placeholder, choices, isStale, narrow, begun = '', onType, onTake, onClose, empty } = props
+  const list = useChoices<Value>({ choices, isStale, narrow, value: null, onChoose: onTake, inPlace: begun })
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => input.current?.focus(), [])

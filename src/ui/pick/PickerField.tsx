@@ -10,6 +10,8 @@ export interface PickerFieldProps<Value> {
   label: string
   /** Null while they are on their way. */
   choices: readonly Choice<Value>[] | null
+  /** The choices were found for a text that was typed before; keys wait for those of this one. */
+  isStale?: boolean
   value: Value | null
   /** Null when the choice was cleared. */
   onChoose(value: Value | null): void
@@ -22,8 +24,8 @@ export interface PickerFieldProps<Value> {
 
 /** One out of many, found by typing. */
 export function PickerField<Value extends string | number>(props: PickerFieldProps<Value>) {
-  const { id, label, choices, narrow, value, onChoose, onType, placeholder, disabled } = props
-  const list = useChoices<Value>({ choices, narrow, value, onChoose })
+  const { id, label, choices, isStale, narrow, value, onChoose, onType, placeholder, disabled } = props
+  const list = useChoices<Value>({ choices, isStale, narrow, value, onChoose })
   const group = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const chosen = choices?.find((choice) => choice.value === value) ?? null

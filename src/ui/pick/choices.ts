@@ -1,3 +1,5 @@
+import { isNamed, plain, ranked } from './rank-choices.ts'
+
 export interface Choice<Value> {
   value: Value
   label: string
@@ -23,11 +25,22 @@ export interface OpenList<Value> {
   begins: 'first' | 'last' | 'nowhere'
   /** Keys that were pressed before the choices were there, in their order. */
   early: readonly ListKey[]
+  /** Enter was pressed on a text that fits several choices, or none. */
+  isUnclear: boolean
 }
 
-export const JUST_OPEN: OpenList<never> = { typed: null, marked: null, begins: 'nowhere', early: [] }
+export const JUST_OPEN: OpenList<never> = {
+  typed: null,
+  marked: null,
+  begins: 'nowhere',
+  early: [],
+  isUnclear: false,
+}
 
-/** The choice that Enter takes. It stays marked when the choices around it come anew. */
+/**
+ * The choice that Enter takes: the one that a key or the pointer marked, else the one that the typed text can only
+ * mean. It stays marked when the choices around it are replaced.
+ */
 export function markOf<Value>(
   { typed, marked, begins }: OpenList<Value>,
   shown: readonly Choice<Value>[],
@@ -36,7 +49,7 @@ export function markOf<Value>(
   const isShown = (wanted: Value | null) => wanted !== null && shown.some(({ value }) => value === wanted)
   if (isShown(marked)) return marked
   const end = begins === 'last' ? shown.at(-1) : shown[0]
-  if (typed !== null && typed.trim() !== '') return shown[0]?.value ?? null
+  if (typed !== null && typed.trim() !== '') return onlyMeant(shown, typed)?.value ?? null
   if (typed === null && isShown(chosen)) return chosen
   return begins === 'nowhere' ? null : (end?.value ?? null)
 }
@@ -51,8 +64,9 @@ export function pressKeys<Value>(
   let now = list
   for (const key of keys) {
     const mark = markOf(now, shown, chosen)
-    if (key === 'take') return { list: null, taken: mark }
-    now = { ...now, marked: stepFrom(mark, key, shown) }
+    if (key === 'take' && mark === null && (now.typed ?? '').trim() !== '') now = { ...now, isUnclear: true }
+    else if (key === 'take') return { list: null, taken: mark }
+    else now = { ...now, marked: stepFrom(mark, key, shown), isUnclear: false }
   }
   return { list: now, taken: null }
 }
@@ -68,11 +82,12 @@ function stepFrom<Value>(
   return shown[(at + (key === 'next' ? 1 : -1) + shown.length) % shown.length]?.value ?? null
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+/** The one choice of that name, or the only choice; null where several fit. */
+function onlyMeant<Value>(shown: readonly Choice<Value>[], typed: string): Choice<Value> | null {
+  const exact = shown.filter(({ label }) => isNamed(label, typed))
+  const [first, ...others] = exact.length > 0 ? exact : shown
+  return first === undefined || others.length > 0 ? null : first
+}
 
 /** Whether every typed word is in the text, in any order, whatever its case and accents. */
 export function contains(text: string, typed: string): boolean {
@@ -82,9 +97,20 @@ export function contains(text: string, typed: string): boolean {
     .every((word) => hay.includes(word))
 }
 
-/** Those that are meant by what was typed. */
+/** Those that are meant by what was typed, the best first. */
 export const named = <Value>(
   choices: readonly Choice<Value>[],
   typed: string | null,
 ): readonly Choice<Value>[] =>
-  typed === null ? choices : choices.filter(({ label, words }) => contains(words ?? label, typed))
+  typed === null || typed.trim() === ''
+    ? choices
+    : ranked(
+        choices.filter(({ label, words }) => contains(words ?? label, typed) || isNamed(label, typed)),
+        typed,
+      )
+
+/** Those that the server found for what was typed, the best first. */
+export const asFound = <Value>(
+  choices: readonly Choice<Value>[],
+  typed: string | null,
+): readonly Choice<Value>[] => (typed === null || typed.trim() === '' ? choices : ranked(choices, typed))

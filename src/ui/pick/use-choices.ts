@@ -6,6 +6,8 @@ const MOST_SHOWN = 100
 interface Parts<Value> {
   /** Null while they are on their way. */
   choices: readonly Choice<Value>[] | null
+  /** The choices are of another text than the typed one: keys wait. */
+  isStale?: boolean
   /** Those that are meant by what was typed, where they are not found by their words alone. */
   narrow?(choices: readonly Choice<Value>[], typed: string | null): readonly Choice<Value>[]
   value: Value | null
@@ -27,13 +29,15 @@ const KEYS: Readonly<Record<string, ListKey>> = { ArrowDown: 'next', ArrowUp: 'p
  * A list of choices under the keyboard. Every key acts at once, on the list as the keys before it left it: no key
  * waits for the list to be drawn. Keys that come before the choices do wait for them, in their order.
  */
-export function useChoices<Value>({ choices, narrow = named, value, onChoose, inPlace }: Parts<Value>) {
+export function useChoices<Value>(parts: Parts<Value>) {
+  const { choices, isStale = false, narrow = named, value, onChoose, inPlace } = parts
   const id = useId()
   const rest = inPlace === undefined ? null : openWith('')
   const [list, setList] = useState<OpenList<Value> | null>(rest && openWith(inPlace ?? ''))
   const found = list === null || choices === null ? [] : narrow(choices, list.typed)
   const shown = found.slice(0, MOST_SHOWN)
-  const marked = list === null ? null : markOf(list, shown, value)
+  const isReady = choices !== null && !isStale
+  const marked = list === null || !isReady ? null : markOf(list, shown, value)
   const at = shown.findIndex((choice) => choice.value === marked)
   // Enter has closed it: what it takes is still to come.
   const taking = list?.early.includes('take') ?? false
@@ -48,12 +52,12 @@ export function useChoices<Value>({ choices, narrow = named, value, onChoose, in
     else setList(left ?? (rest && open))
   }
   useLayoutEffect(() => {
-    if (list !== null && choices !== null && list.early.length > 0) press({ ...list, early: [] }, list.early)
+    if (list !== null && isReady && list.early.length > 0) press({ ...list, early: [] }, list.early)
   })
 
   const hear = (key: ListKey) => {
     if (list === null) return
-    if (choices === null) setList({ ...list, early: [...list.early, key] })
+    if (!isReady) setList({ ...list, early: [...list.early, key] })
     else press(list, [key])
   }
 
@@ -62,6 +66,7 @@ export function useChoices<Value>({ choices, narrow = named, value, onChoose, in
     shown,
     /** How many are found and not shown. */
     more: found.length - shown.length,
+    isUnclear: list?.isUnclear ?? false,
     marked,
     /** The mark's option, for `aria-activedescendant`. */
     markedId: at === -1 ? undefined : optionId(id, at),
@@ -93,8 +98,13 @@ export const isChorded = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   ctrlKey || metaKey || altKey
 
 /** What there is to say of the choices that are shown. */
-export function noteOf({ shown, more }: Pick<Choices<unknown>, 'shown' | 'more'>): string | undefined {
+export function noteOf({
+  shown,
+  more,
+  isUnclear,
+}: Pick<Choices<unknown>, 'shown' | 'more' | 'isUnclear'>): string | undefined {
   if (shown.length === 0) return 'Nothing found'
+  if (isUnclear) return `${shown.length + more} found: type more, or choose one with the arrow keys`
   return more > 0 ? `${more} more: type to narrow the list` : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#commands/context.ts'
 import { GROUPS, type Offer } from '#commands/define.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { rank } from './rank.ts'
+import { NAMED, rankCommand } from './rank.ts'
 
 /** A row of the palette. */
 export type Entry =
@@ -68,7 +68,7 @@ interface Asked {
   books: readonly FoundInBooks[]
 }
 
-/** What the palette shows: recent commands, those that can run, records, bills, the books, and last those that cannot, with their reason. */
+/** What the palette shows: what is called as was typed, recent commands, those that can run, records, bills, the books, and last those that cannot, with their reason. */
 export function sectionsOf({ typed, context, offers, recent, bills, records, books }: Asked): Section[] {
   const runnable: RankedOffer[] = []
   const refused: RankedOffer[] = []
@@ -76,20 +76,22 @@ export function sectionsOf({ typed, context, offers, recent, bills, records, boo
     const verdict = offer.when(context)
     if (verdict === false) continue
     const title = offer.titleNow(context)
-    const score = rank(`${title} ${offer.title} ${offer.group}`, typed)
+    const score = rankCommand(title, `${offer.title} ${offer.group} ${offer.words}`, typed)
     if (score === null) continue
     const ranked = { offer, score, entry: entryOf(offer, title, verdict === true ? null : verdict) }
     ;(verdict === true ? runnable : refused).push(ranked)
   }
+  const isNamed = ({ score }: RankedOffer) => score === NAMED
   const isRecent = ({ offer }: RankedOffer) => recent.includes(offer.id)
   const recentFirst = runnable
-    .filter(isRecent)
+    .filter((ranked) => isRecent(ranked) && !isNamed(ranked))
     .sort((a, b) => a.score - b.score || recent.indexOf(a.offer.id) - recent.indexOf(b.offer.id))
   // Moves are made by keys; nobody looks for them first.
   const others = runnable
-    .filter((ranked) => !isRecent(ranked))
+    .filter((ranked) => !isRecent(ranked) && !isNamed(ranked))
     .sort((a, b) => Number(a.offer.repeats) - Number(b.offer.repeats))
   const sections = [
+    section('Best match', runnable.filter(isNamed)),
     section(RECENT, recentFirst),
     ...(typed.trim() === ''
       ? GROUPS.map((group) =>

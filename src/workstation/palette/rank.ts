@@ -1,3 +1,19 @@
+import { isNamed } from '#ui/pick/rank-choices.ts'
+
+/** Before every other: what is called as was typed, and the way to the place of that name. */
+export const NAMED = -1
+/** Behind every title that has all the words. */
+const BESIDE = 100
+
+/** How well a command answers what was typed, by its title, and after that by other words for it. */
+export function rankCommand(title: string, others: string, typed: string): number | null {
+  if (isNamed(title.replace(/^go to /i, ''), typed)) return NAMED
+  const inTitle = rank(title, typed)
+  if (inTitle !== null) return inTitle
+  const anywhere = rank(`${title} ${others}`, typed)
+  return anywhere === null ? null : anywhere + BESIDE
+}
+
 /**
  * How well a title answers what was typed: the smaller the better; null when a typed word is not in it at all. Words
  * that only join others, as in "show the passes", may be missing.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { contains } from '#ui/pick/choices.ts'
 import { roomsAtom } from '../state/rooms.ts'
 import { useWorkstation } from '../workstation.ts'
 import type { FoundBill, FoundInBooks, FoundRecord } from './entries.ts'
@@ -38,5 +39,12 @@ export function useFound(typed: string): Found {
     ...foundInBooksQuery(call, query),
     enabled: isLong && keepsBooks,
   })
-  return typed.trim().length < SHORTEST ? NOTHING : { bills, records, books }
+  if (typed.trim().length < SHORTEST) return NOTHING
+  const stillFits = ({ title, detail }: { title: string; detail: string }) =>
+    query === typed.trim() || contains(`${title} ${detail}`, typed.trim())
+  return {
+    bills: bills.filter(stillFits),
+    records: records.filter(stillFits),
+    books: books.filter(stillFits),
+  }
 }

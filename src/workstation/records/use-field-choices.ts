@@ -19,6 +19,8 @@ interface FieldChoices {
   valueBy(key: string): Value
   /** The server finds them by what is typed. */
   isFound: boolean
+  /** They were found for a text that was typed before. */
+  isStale: boolean
 }
 
 /** From the last key to the search, in ms. */
@@ -29,18 +31,20 @@ const NONE: Choice<string> = { value: '', label: 'None' }
 /** What a field chooses from: its own few, a table of the trade, or records that are found by typing. */
 export function useFieldChoices(field: Field, owner: Owner, typed: string): FieldChoices {
   const found = useFound(field, owner, typed)
+  const ofItself = { isFound: false, isStale: false }
   const looked = useLookup(field.kind === 'lookup' ? field.from : null, owner)
   const withNone = (choices: readonly Choice<string>[] | null) =>
     choices === null || field.required ? choices : [...choices, NONE]
   const idOf = (key: string) => (key === '' ? null : Number(key))
-  if (field.kind === 'reference') return { choices: withNone(found), valueBy: idOf, isFound: true }
-  if (field.kind === 'lookup') return { choices: withNone(looked), valueBy: idOf, isFound: false }
+  if (field.kind === 'reference')
+    return { choices: withNone(found.choices), valueBy: idOf, isFound: true, isStale: found.isStale }
+  if (field.kind === 'lookup') return { choices: withNone(looked), valueBy: idOf, ...ofItself }
   if (field.kind === 'choice') {
     const choices = field.choices.map(({ value, label }) => ({ value: String(value), label }))
     const valueBy = (key: string) => field.choices.find(({ value }) => String(value) === key)?.value ?? null
-    return { choices: withNone(choices), valueBy, isFound: false }
+    return { choices: withNone(choices), valueBy, ...ofItself }
   }
-  return { choices: YES_NO, valueBy: (key) => key === 'yes', isFound: false }
+  return { choices: YES_NO, valueBy: (key) => key === 'yes', ...ofItself }
 }
 
 const YES_NO: readonly Choice<string>[] = [
@@ -49,7 +53,11 @@ const YES_NO: readonly Choice<string>[] = [
 ]
 
 /** Records that a reference may lead to, by what was typed. */
-function useFound(field: Field, owner: Owner, typed: string): Choice<string>[] | null {
+function useFound(
+  field: Field,
+  owner: Owner,
+  typed: string,
+): { choices: Choice<string>[] | null; isStale: boolean } {
   const { call } = useWorkstation()
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -60,15 +68,17 @@ function useFound(field: Field, owner: Owner, typed: string): Choice<string>[] |
   const to = isReference ? field.to : 'company'
   const narrowed = isReference && field.sameCompany === true && 'companyId' in recordType(to).fields
   const company = useCompanyOf(narrowed ? owner : null)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...foundQuery(call, to, query, ofCompany(narrowed ? company : null)),
     placeholderData: keepPreviousData,
     enabled: isReference && company !== undefined,
   })
-  return (
-    data?.map((record) => ({ value: String(record.id), label: record.title, detail: besideOf(record) })) ??
-    null
-  )
+  const choices = data?.map((record) => ({
+    value: String(record.id),
+    label: record.title,
+    detail: besideOf(record),
+  }))
+  return { choices: choices ?? null, isStale: isPlaceholderData || query !== typed.trim() }
 }
 
 const ofCompany = (id: number | null | undefined): Filters['of'] => (id == null ? {} : { company_id: id })

@@ -1,13 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { Theme } from '#commands/ports.ts'
-import { isHexColour } from '#domain/hex-colour.ts'
-import { accentColours } from '#ui/accent.ts'
 import float from '#ui/Float.module.css'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { personQuery } from '../shared/lookup-queries.ts'
-import { accentAtom, themeAtom } from '../state/appearance.ts'
+import { themeAtom } from '../state/appearance.ts'
 import { useWorkstation } from '../workstation.ts'
 import styles from './TopBar.module.css'
 
@@ -51,7 +49,10 @@ export default function UserMenu() {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
-            <AccentChoice />
+            <Menu.Item className={styles.item} onClick={() => execute('app.choose-colour', 'menu')}>
+              <span className={styles.check} />
+              Colour
+            </Menu.Item>
             {person?.provider_links.map(({ label, url }) => (
               <Menu.LinkItem key={url} className={styles.item} href={url} target="_blank" rel="noopener">
                 <span className={styles.check} />
@@ -85,20 +86,6 @@ export default function UserMenu() {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
-  )
-}
-
-function AccentChoice() {
-  const [accent, setAccent] = useAtom(accentAtom)
-  const shifted = isHexColour(accent) && accentColours(accent).shifted
-  return (
-    <>
-      <label className={styles.colour}>
-        Colour
-        <input type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
-      </label>
-      {shifted && <p className={styles.note}>Text uses a shade of this colour that can be read.</p>}
-    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { BulkDialogs } from '../queue/BulkDialogs.tsx'
 import { ProofDialog } from '../session/ProofDialog.tsx'
 import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
+import { ColourDialog } from './ColourDialog.tsx'
 import { DialogBoundary } from './DialogBoundary.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -33,6 +34,9 @@ export default function OverlayParts() {
       </Over>
       <Over name="The editor of keys" overlays={['keymap']}>
         <Keymap />
+      </Over>
+      <Over name="The colour" overlays={['colour']}>
+        <ColourDialog />
       </Over>
       <Over name="The proof" overlays={['proof']}>
         <ProofDialog />

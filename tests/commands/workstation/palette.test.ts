@@ -50,6 +50,20 @@ describe('the palette', () => {
     expect(rank('Go to the requests', 'to')).toBe(1)
   })
 
+  it('puts what is called as was typed before everything else, also the way to a place of that name', () => {
+    const first = (typed: string, recent: string[] = []) =>
+      sectionsOf({ ...asked, typed, recent })[0]?.entries[0]?.key
+    expect(first('portfolios')).toBe('go.portfolios')
+    expect(first('PORTFOLIOS', ['go.accounting', 'app.theme-dark'])).toBe('go.portfolios')
+    expect(first('log out')).toBe('app.sign-out')
+  })
+
+  it('finds by other words for it, behind what has them in its title', () => {
+    const found = titles(sectionsOf({ ...asked, typed: 'colour' }))
+    expect(found.slice(0, 2).sort()).toEqual(['Choose a colour for the window', 'Use the standard colour'])
+    expect(titles(sectionsOf({ ...asked, typed: 'accent' }))).toContain('Use the standard colour')
+  })
+
   it('shows customers and invoices of the books, each with the place where it is found', () => {
     const place = { query: '1037', invoicesOf: '7' }
     const books = [{ id: 'invoice-3', title: 'Invoice 1037', detail: 'Harbor Street · $362.07', place }]

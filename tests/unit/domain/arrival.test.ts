@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readArrival, worksInWindow } from '#domain/arrival.ts'
+import { placeInDocuments, readArrival, worksInWindow } from '#domain/arrival.ts'
 import { isLive, readClaims } from '#domain/token-claims.ts'
 
 const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -43,6 +43,19 @@ describe('arriving with a token in the address', () => {
     expect(readArrival('https://app.example.test/request')).toBeNull()
     expect(readArrival('https://app.example.test/request?jwt=')).toBeNull()
   })
+})
+
+test.each([
+  ['/invoiage', '/documents'],
+  ['/invoiage/12/view?page=2#line', '/documents/12/view?page=2#line'],
+  ['/invoiage?status=ERROR', '/documents?status=ERROR'],
+  ['/request', '/documents'],
+  ['/billing_portfolios/3', '/documents'],
+  ['/widgets/chat?dark=true', '/widgets/chat?dark=true'],
+  ['/authorizations/4', '/authorizations/4'],
+  ['https://dashboard.example.test/invoiage', 'https://dashboard.example.test/invoiage'],
+])('where documents are all there is, %s leads to %s', (place, there) => {
+  expect(placeInDocuments(place)).toBe(there)
 })
 
 describe('a token', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import type { Choice, ListKey } from '#ui/pick/choices.ts'
+import { describe, expect, test } from 'vitest'
+import { asFound, type Choice, type ListKey } from '#ui/pick/choices.ts'
 import { useChoices } from '#ui/pick/use-choices.ts'
 
 const NAMES = ['Alder Gas', 'Birch Power', 'Birch Water', 'Cedar Sewer']
@@ -145,4 +145,73 @@ test('what was typed stays where Enter found nothing, and a mark goes with the t
   expect(it.list().shown.map(({ label }) => label)).toEqual(['Birch Power'])
   it.type('')
   expect(it.list().marked).toBe(1)
+})
+
+describe('entries that contain each other', () => {
+  const SITES = ['Prop 149', 'Big Prop 4', 'Prop 490', 'Prop 49', 'Prop 4', 'South-Prop 49a'].map(
+    (label, index): Choice<number> => ({ value: index + 1, label }),
+  )
+
+  /** The names that are shown for a text, and the one that Enter takes. */
+  const typed = (text: string, choices = SITES) => {
+    const it = listInPlace(choices)
+    it.type(text)
+    const { shown } = it.list()
+    it.press('take')
+    const [taken] = it.taken
+    return {
+      shown: shown.map(({ label }) => label),
+      taken: choices.find(({ value }) => value === taken)?.label ?? null,
+      isUnclear: it.list().isUnclear,
+    }
+  }
+
+  test.each([
+    ['prop 49', 'Prop 49', ['Prop 49', 'Prop 490', 'South-Prop 49a', 'Prop 149']],
+    ['PROP-4', 'Prop 4', ['Prop 4']],
+    ['49 prop', null, ['Prop 49', 'Prop 490', 'South-Prop 49a', 'Prop 149']],
+    ['prop', null, ['Prop 149', 'Prop 490', 'Prop 49', 'Prop 4', 'Big Prop 4', 'South-Prop 49a']],
+    ['490', 'Prop 490', ['Prop 490']],
+    ['big', 'Big Prop 4', ['Big Prop 4']],
+    ['none', null, []],
+  ])('“%s” takes %s', (text, taken, shown) => {
+    expect(typed(text)).toMatchObject({ taken, shown: expect.arrayContaining(shown) })
+    expect(typed(text).shown.slice(0, shown.length)).toEqual(shown)
+  })
+
+  test('two of one name are not told apart by it: nothing is taken, and it is said', () => {
+    const twice = [...SITES, { value: 99, label: 'prop 4' }]
+    expect(typed('prop 4', twice)).toMatchObject({ taken: null, isUnclear: true })
+  })
+
+  test('a number is found as one, with or without zeros before it', () => {
+    const numbers = ['A 100490', 'A 0049', 'A 4900'].map((label, value) => ({ value, label }))
+    expect(typed('49', numbers).shown).toEqual(['A 0049', 'A 4900', 'A 100490'])
+  })
+
+  test('the arrow keys choose among several', () => {
+    const it = listInPlace(SITES)
+    it.type('49 prop')
+    it.press('take')
+    expect(it.taken).toEqual([])
+    it.press('next')
+    it.press('take')
+    expect(it.taken).toEqual([4])
+  })
+})
+
+test('choices that were found for another text are not taken: Enter waits for those of this one', () => {
+  const taken: number[] = []
+  const all = [{ value: 1, label: 'Alder Gas' }]
+  const { result, rerender } = renderHook(
+    (now: { choices: readonly Choice<number>[]; isStale: boolean }) =>
+      useChoices({ ...now, narrow: asFound, value: null, onChoose: (each) => taken.push(each) }),
+    { initialProps: { choices: all, isStale: false } },
+  )
+  act(() => result.current.type('alder wa'))
+  act(() => rerender({ choices: all, isStale: true }))
+  act(() => result.current.press('take'))
+  expect(taken).toEqual([])
+  act(() => rerender({ choices: [{ value: 2, label: 'Alder Water' }], isStale: false }))
+  expect(taken).toEqual([2])
 })

@@ -42,6 +42,8 @@ export interface RecordFilter {
   active: 'active' | 'inactive' | 'all'
   /** By fields that refer to another record. */
   of: Readonly<Record<string, number>>
+  /** Only those of this name, whatever its case. */
+  named?: string
 }
 
 export interface RecordPage {
@@ -224,12 +226,15 @@ const LOOKUPS: Record<Lookup, { table: string; title: string }> = {
   demandUnit: { table: 'measurementUnits', title: 'name' },
 }
 
-function conditionOf(type: RecordType, { words, active, of }: RecordFilter): RawBuilder<SqlBool> {
-  const { fields } = recordType(type)
+function conditionOf(type: RecordType, { words, active, of, named }: RecordFilter): RawBuilder<SqlBool> {
+  const { fields, named: nameField } = recordType(type)
   const conditions = [
     ofAcceptedCompany(type),
     ...words.map((word) => hasWord(type, patternOf(word), sql.raw('record'))),
   ]
+  const inName = fields[nameField]
+  if (named !== undefined && inName !== undefined)
+    conditions.push(sql`lower(${keptIn(nameField, inName)}) = ${named.toLowerCase()}`)
   if (active !== 'all') conditions.push(active === 'active' ? isActive(type) : sql`not ${isActive(type)}`)
   for (const [name, id] of Object.entries(of)) {
     const field = fields[name]

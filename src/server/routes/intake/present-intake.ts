@@ -77,6 +77,7 @@ export const presentOwn = ({
 }: OwnProperty): z.infer<typeof ownProperty> => ({
   id: property.id,
   name: property.name,
+  city: property.city,
   workflow_state: property.workflowState,
   sent_back_word: property.sentBackWord,
   version: property.version,

@@ -11,6 +11,7 @@ import {
   findRecords,
   findRecordsById,
   type RecordFilter,
+  type RecordPage,
   type RecordRow,
 } from '../../repositories/records/record-rows.ts'
 import { historyTables } from '../../repositories/records/record-tables.ts'
@@ -30,15 +31,34 @@ const MOST_BELONGING = 1_000
 export async function searchRecords(
   db: Database,
   type: RecordType,
-  input: SearchInput & { limit: number; offset: number },
+  input: SearchInput & { limit: number; offset: number; named_first?: boolean | undefined },
 ): Promise<{ records: RecordRow[]; total: number; totalCapped: boolean }> {
   const filter = recordFilter(type, input)
   const { limit, offset } = input
+  const page = { ...orderOf(type, input), limit, offset }
   const [records, count] = await Promise.all([
-    findRecords(db, type, filter, { ...orderOf(type, input), limit, offset }),
+    input.named_first && offset === 0
+      ? findNamedFirst(db, type, filter, { page, query: input.query ?? '' })
+      : findRecords(db, type, filter, page),
     countRecords(db, type, filter, MOST_COUNTED + 1),
   ])
   return { records, total: Math.min(count, MOST_COUNTED), totalCapped: count > MOST_COUNTED }
+}
+
+/** The beginning of a list, with the records that have the query as their name before all others. */
+async function findNamedFirst(
+  db: Queryable,
+  type: RecordType,
+  filter: RecordFilter,
+  { page, query }: { page: RecordPage; query: string },
+): Promise<RecordRow[]> {
+  const name = query.trim()
+  const [named, found] = await Promise.all([
+    name === '' ? [] : findRecords(db, type, { ...filter, named: name }, page),
+    findRecords(db, type, filter, page),
+  ])
+  const ids = new Set(named.map(({ id }) => id))
+  return [...named, ...found.filter(({ id }) => !ids.has(id))].slice(0, page.limit)
 }
 
 /** The field that a list is ordered by; null: the newest first. Throws `CallError` for one that it is not ordered by. */
@@ -81,7 +101,8 @@ export async function findOfEveryKind(
         limit: FOUND_OF_A_KIND,
         offset: 0,
       } as const
-      return (await findRecords(db, type, filter, page)).map((record) => ({ type, record }))
+      const records = await findNamedFirst(db, type, filter, { page, query })
+      return records.map((record) => ({ type, record }))
     }),
   )
   return found.flat()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KeptRecord } from '#commands/record/context.ts'
 import type { Field } from '#domain/records/field.ts'
+import { asFound } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'
 import type { Value } from '../state/fields.ts'
 import { useFieldChoices } from '../use-field-choices.ts'
@@ -16,12 +17,13 @@ interface ChoiceEditorProps {
 /** A value that is chosen, found by typing. */
 export function ChoiceEditor({ field, record, onTake, onDrop }: ChoiceEditorProps) {
   const [typed, setTyped] = useState('')
-  const { choices, valueBy, isFound } = useFieldChoices(field, record, typed)
+  const { choices, valueBy, isFound, isStale } = useFieldChoices(field, record, typed)
   return (
     <PickList<string>
       label={field.label}
       placeholder={isFound ? 'Type to search' : 'Type to narrow'}
       choices={choices}
+      isStale={isStale}
       narrow={isFound ? asFound : undefined}
       onType={setTyped}
       onTake={(key) => onTake(valueBy(key), choices?.find(({ value }) => value === key)?.label ?? null)}
@@ -30,6 +32,3 @@ export function ChoiceEditor({ field, record, onTake, onDrop }: ChoiceEditorProp
     />
   )
 }
-
-/** The server has narrowed them already. */
-const asFound = <T,>(choices: readonly T[]): readonly T[] => choices

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KeptRecord } from '#commands/record/context.ts'
 import { TextArea, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
-import type { Choice } from '#ui/pick/choices.ts'
+import { asFound, type Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import type { NamedField, Value } from '../state/fields.ts'
 import { isChosen, typedOf, valueTyped } from '../state/typed.ts'
@@ -45,7 +45,7 @@ function TypedField({ one: { field }, value, problem, onChange }: FormFieldProps
 function ChosenField({ one: { field }, owner, value, problem, onChange }: FormFieldProps) {
   const [typed, setTyped] = useState('')
   const [taken, setTaken] = useState<Choice<string> | null>(null)
-  const { choices, valueBy, isFound } = useFieldChoices(field, owner, typed)
+  const { choices, valueBy, isFound, isStale } = useFieldChoices(field, owner, typed)
   const chosen = value === null ? null : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
   // What was chosen stays named while others are searched for.
   const shown =
@@ -58,7 +58,16 @@ function ChosenField({ one: { field }, owner, value, problem, onChange }: FormFi
         label={field.label}
         placeholder={field.required ? 'Choose one' : 'None'}
         choices={shown}
-        narrow={isFound && typed !== '' ? (all) => all.filter((one) => one !== taken) : undefined}
+        isStale={isStale}
+        narrow={
+          isFound && typed !== ''
+            ? (all, text) =>
+                asFound(
+                  all.filter((one) => one !== taken),
+                  text,
+                )
+            : undefined
+        }
         value={chosen}
         onType={setTyped}
         onChoose={(key) => {

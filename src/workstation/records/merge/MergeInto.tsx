@@ -4,7 +4,7 @@ import type { KeptRecord } from '#commands/record/context.ts'
 import type { Field } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { Choice } from '#ui/pick/choices.ts'
+import { asFound, type Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '../../workstation.ts'
 import { likelyQuery, recordQuery } from '../state/queries.ts'
@@ -25,7 +25,7 @@ export function MergeInto({ type, id, value, onChoose }: MergeIntoProps) {
   const [taken, setTaken] = useState<Choice<string> | null>(null)
   const record = useQuery(recordQuery(call, type, id)).data?.record
   const likely = useQuery(likelyQuery(call, type, id)).data
-  const { choices: found } = useFieldChoices(of(type), record ?? { type, id, values: {} }, typed)
+  const { choices: found, isStale } = useFieldChoices(of(type), record ?? { type, id, values: {} }, typed)
   const alike = likely?.map((one) => likelyChoice(one.record, one.reason)) ?? []
   const known = new Set([...alike.map((one) => one.value), String(id)])
   const others = found?.filter((one) => !known.has(one.value)) ?? []
@@ -38,7 +38,16 @@ export function MergeInto({ type, id, value, onChoose }: MergeIntoProps) {
       label={`The ${recordType(type).singular} that stays`}
       placeholder={`Type to find the ${recordType(type).singular} that stays`}
       choices={found === null && likely === undefined ? null : shown}
-      narrow={typed === '' ? undefined : (all) => all.filter((one) => one !== taken)}
+      isStale={isStale}
+      narrow={
+        typed === ''
+          ? undefined
+          : (all, text) =>
+              asFound(
+                all.filter((one) => one !== taken),
+                text,
+              )
+      }
       value={value === null ? null : String(value)}
       onType={setTyped}
       onChoose={(key) => {

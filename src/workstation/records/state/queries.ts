@@ -121,7 +121,7 @@ export const foundQuery = (call: Call, type: RecordType, query: string, of: Filt
     queryKey: [...RECORDS, 'found', type, query, of] as const,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
-      const body = { query, of: { ...of }, limit: MOST_FOUND }
+      const body = { query, of: { ...of }, limit: MOST_FOUND, named_first: true }
       return (await call('records.search', { params: pathOf(type), body }, { signal })).records
     },
   })
