@@ -10,7 +10,14 @@ async function clientWith(page: Page, access: AccessApp, ...names: string[]) {
   const person = await access.addPerson()
   await access.services.db
     .insertInto('properties')
-    .values(names.map((name) => ({ companyId: person.companyId, name, federallyOwned: false })))
+    .values(
+      names.map((name) => ({
+        companyId: person.companyId,
+        name,
+        workflowState: 'unsubmitted' as const,
+        federallyOwned: false,
+      })),
+    )
     .execute()
   await logIn(page, access, person.email)
   await page.route(DASHBOARD, (route) => route.fulfill({ body: 'The dashboard', contentType: 'text/plain' }))
@@ -99,6 +106,6 @@ test('properties of one name are told apart by their town', async ({ page, acces
     .where('id', '=', first?.id ?? 0)
     .execute()
   await page.goto('/checkout')
-  await expect(page.getByLabel('Main Troy')).toBeChecked()
-  await expect(page.getByLabel('Main Albany')).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Main Troy' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Main Albany' })).toBeChecked()
 })
