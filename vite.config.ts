@@ -180,6 +180,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/helpers/database-server.ts'],
+          setupFiles: ['tests/helpers/keep-type-stripping.ts'],
           // Ends what hangs. The slowest tests take 25 s on a quiet machine, and several times that on a busy one.
           testTimeout: 120_000,
           hookTimeout: 120_000,

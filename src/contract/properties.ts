@@ -7,13 +7,17 @@ import {
   PRIMARY_USE_TYPES,
 } from '#domain/property-choices.ts'
 import {
+  BAD_SQUARE_FOOTAGE,
+  BAD_TAX_ID,
   FLOOR_CHOICES,
-  formatState,
-  formatTaxId,
   isSquareFootage,
-  isState,
   isYearBuilt,
-  PROPERTY_LIMITS,
+  LONG_ZIP,
+  type ReadText,
+  readState,
+  readTaxId,
+  readWhole,
+  readZip,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
 import { WORKFLOW_STATES } from '#domain/property-intake.ts'
@@ -50,9 +54,30 @@ const oneOf = (choices: readonly Choice[], what: string) =>
 
 const line = (most: number) => z.string().trim().max(most).nullish()
 
+/** A text as its reader understands it; refused with the message where it is none. */
+const readWith = (read: ReadText, message: string) =>
+  z
+    .string()
+    .max(100)
+    .transform((text, context) => {
+      const value = read(text)
+      if (value === null) context.addIssue({ code: 'custom', message })
+      return value ?? ''
+    })
+    .nullish()
+
 const numberOrEmpty = (judge: (value: number) => boolean, message: string) =>
   z
-    .union([z.literal(''), z.coerce.number().min(-MOST, message).max(MOST, message)])
+    .union(
+      [
+        z
+          .string()
+          .max(100)
+          .transform((text) => (text.trim() === '' ? '' : readWhole(text))),
+        z.number(),
+      ],
+      message,
+    )
     .nullish()
     .transform((value) => (value === '' || value === undefined ? null : value))
     .refine((value) => value === null || judge(value), message)
@@ -62,16 +87,10 @@ export const propertyIn = z.object({
   street1: line(200),
   street2: line(200),
   city: line(100),
-  state: z
-    .string()
-    .trim()
-    .max(PROPERTY_LIMITS.state, UNKNOWN_STATE)
-    .transform(formatState)
-    .refine(isState, UNKNOWN_STATE)
-    .nullish(),
-  zip_code: z.string().trim().max(PROPERTY_LIMITS.zip, 'A zip code has at most 6 characters.').nullish(),
-  tax_id: z.string().max(50).transform(formatTaxId).nullish(),
-  sq_ft: numberOrEmpty(isSquareFootage, 'Square footage is a whole number from 0 to 2147483647.'),
+  state: readWith(readState, UNKNOWN_STATE),
+  zip_code: readWith(readZip, LONG_ZIP),
+  tax_id: readWith(readTaxId, BAD_TAX_ID),
+  sq_ft: numberOrEmpty(isSquareFootage, BAD_SQUARE_FOOTAGE),
   number_of_floors: z
     .union([z.string().max(10), z.number().min(0).max(100)])
     .transform(String)

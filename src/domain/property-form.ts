@@ -1,7 +1,8 @@
+import { stateNamed } from './us-states.ts'
+
 /** Limits, defaults and formats of the Add a Property form, the same on the page and on the server. */
 
 export const PROPERTY_LIMITS = {
-  state: 2,
   zip: 6,
   mostSquareFeet: 2_147_483_647,
   mostFloors: 50,
@@ -23,20 +24,34 @@ export const FLOOR_CHOICES: readonly string[] = [
   '51+',
 ]
 
-/** The states, the federal district and the territories by their postal letters. */
-const STATES: ReadonlySet<string> = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH ' +
-    'OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'
-  ).split(' '),
-)
+export const UNKNOWN_STATE = 'Give the state by its two letters, such as NY, or by its name.'
+export const LONG_ZIP = `A ZIP code has at most ${PROPERTY_LIMITS.zip} characters.`
+export const BAD_TAX_ID = 'A tax ID has up to nine digits, such as 12-3456789.'
+export const BAD_SQUARE_FOOTAGE = `Square footage is a whole number from 0 to ${PROPERTY_LIMITS.mostSquareFeet}, such as 12,500.`
 
-export const UNKNOWN_STATE = 'Give the state by its two letters, such as NY.'
+/** Each reads what a person typed: null for a text that is none, "" for nothing. */
+export type ReadText = (text: string) => string | null
 
-/** Whether it is left out, or one of the list. */
-export const isState = (text: string): boolean => text === '' || STATES.has(text)
+/** The two letters of a state, of its letters or its name. */
+export const readState: ReadText = (text) => (text.trim() === '' ? '' : stateNamed(text))
 
-export const formatState = (text: string): string => text.slice(0, PROPERTY_LIMITS.state).toUpperCase()
+/** The first five digits of a ZIP+4, a Canadian code without its space, and any other of up to six characters. */
+export const readZip: ReadText = (text) => {
+  const zip = text.trim()
+  const [, five] = /^(\d{5})[- ]?\d{4}$/.exec(zip) ?? []
+  const [, first, second] = /^([a-z]\d[a-z])[- ]?(\d[a-z]\d)$/i.exec(zip) ?? []
+  if (first !== undefined && second !== undefined) return (first + second).toUpperCase()
+  const kept = five ?? zip
+  return kept.length <= PROPERTY_LIMITS.zip ? kept : null
+}
+
+/** Digits, with whatever between them, as "12-3456789". */
+export const readTaxId: ReadText = (text) =>
+  /^[\d\s-]*$/.test(text) && text.replace(/\D/g, '').length <= 9 ? formatTaxId(text) : null
+
+/** A whole number without a sign, with or without commas between thousands; NaN for what is none. */
+export const readWhole = (text: string): number =>
+  /^\d+$|^\d{1,3}(?:,\d{3})+$/.test(text.trim()) ? Number(text.trim().replaceAll(',', '')) : Number.NaN
 
 /** Two digits, a hyphen, then up to seven digits: "12-3456789". */
 export function formatTaxId(text: string): string {

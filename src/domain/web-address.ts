@@ -1,10 +1,9 @@
 import { hasHiddenCharacters } from './plain-text.ts'
 
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const WEB_ADDRESS = new RegExp(
-  `^(?:https?://)?(?:${LABEL}\\.)+[a-z]{2,63}(?::\\d{1,5})?(?:[/?#][^\\s]*)?$`,
-  'i',
-)
+// Domains are of any script: "www.pgé.com", and as such a name travels, "www.xn--pg-cja.com".
+const LABEL = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const TOP = '(?:\\p{L}[\\p{L}\\p{M}]{1,62}|xn--[a-z0-9-]{1,59})'
+const WEB_ADDRESS = new RegExp(`^(?:https?://)?(?:${LABEL}\\.)+${TOP}(?::\\d{1,5})?(?:[/?#][^\\s]*)?$`, 'iu')
 
 export const MAX_WEB_ADDRESS = 2_000
 export const BAD_WEB_ADDRESS = 'Please enter a valid Website URL'

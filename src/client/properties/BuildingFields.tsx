@@ -1,4 +1,11 @@
-import { FLOOR_CHOICES, formatState, formatTaxId, PROPERTY_LIMITS } from '#domain/property-form.ts'
+import {
+  FLOOR_CHOICES,
+  type ReadText,
+  readState,
+  readTaxId,
+  readWhole,
+  readZip,
+} from '#domain/property-form.ts'
 import { CheckField, SelectField, TextField } from '#ui/form/Field.tsx'
 import { asChoices, type PartProps } from './parts.ts'
 import type { PropertyDraft } from './property-draft.ts'
@@ -9,13 +16,26 @@ type TextName = {
   [K in keyof PropertyDraft]: PropertyDraft[K] extends string ? K : never
 }[keyof PropertyDraft]
 
+const readNumber: ReadText = (text) => {
+  const value = readWhole(text)
+  return text.trim() === '' ? '' : Number.isNaN(value) ? null : String(value)
+}
+
 /** Where it is and what it is. */
 export function BuildingFields({ draft, onChange, problems, lists }: PartProps) {
-  const field = (name: TextName, format: (text: string) => string = (text) => text) => ({
+  const field = (name: TextName) => ({
     name,
     value: draft[name],
     error: problems[name],
-    onChange: (value: string) => onChange({ ...draft, [name]: format(value) }),
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+  })
+  // Only when it is left: a text that changes under the cursor cannot be corrected in its middle.
+  const readField = (name: TextName, read: ReadText) => ({
+    ...field(name),
+    onBlur: () => {
+      const value = read(draft[name])
+      if (value !== null && value !== draft[name]) onChange({ ...draft, [name]: value })
+    },
   })
   return (
     <>
@@ -24,17 +44,17 @@ export function BuildingFields({ draft, onChange, problems, lists }: PartProps) 
       <TextField label="Street, second line" autoComplete="address-line2" {...field('street2')} />
       <div className="pair">
         <TextField label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
-        <TextField label="State" autoComplete="address-level1" {...field('state', formatState)} />
+        <TextField label="State" autoComplete="address-level1" {...readField('state', readState)} />
         <TextField
           label="Zip"
+          hint="Of a ZIP+4, the first five digits are kept."
           autoComplete="postal-code"
-          maxLength={PROPERTY_LIMITS.zip}
-          {...field('zip_code')}
+          {...readField('zip_code', readZip)}
         />
-        <TextField label="Tax ID" inputMode="numeric" {...field('tax_id', formatTaxId)} />
-        <TextField label="Square footage" inputMode="numeric" {...field('sq_ft')} />
+        <TextField label="Tax ID" inputMode="numeric" {...readField('tax_id', readTaxId)} />
+        <TextField label="Square footage" inputMode="numeric" {...readField('sq_ft', readNumber)} />
         <SelectField label="Floors" choices={FLOORS} {...field('number_of_floors')} />
-        <TextField label="Year built" inputMode="numeric" maxLength={4} {...field('year_built')} />
+        <TextField label="Year built" inputMode="numeric" {...readField('year_built', readNumber)} />
         <SelectField
           label="Primary use"
           choices={asChoices(lists.primary_use_types)}

@@ -1,9 +1,15 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import {
+  BAD_SQUARE_FOOTAGE,
+  BAD_TAX_ID,
   isSquareFootage,
-  isState,
   isYearBuilt,
+  LONG_ZIP,
   PROPERTY_DEFAULTS,
+  readState,
+  readTaxId,
+  readWhole,
+  readZip,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
 import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
@@ -102,10 +108,12 @@ export type PropertyProblems = Partial<Record<keyof PropertyDraft | 'websites', 
 export function problemsOf(draft: PropertyDraft, currentYear: number): PropertyProblems {
   const problems: PropertyProblems = {}
   if (draft.name.trim() === '') problems.name = 'Give the property a name.'
-  if (!isState(draft.state.trim())) problems.state = UNKNOWN_STATE
-  if (draft.sq_ft !== '' && !isSquareFootage(Number(draft.sq_ft)))
-    problems.sq_ft = 'Square footage is a whole number from 0 to 2147483647.'
-  if (draft.year_built !== '' && !isYearBuilt(Number(draft.year_built), currentYear))
+  if (readState(draft.state) === null) problems.state = UNKNOWN_STATE
+  if (readZip(draft.zip_code) === null) problems.zip_code = LONG_ZIP
+  if (readTaxId(draft.tax_id) === null) problems.tax_id = BAD_TAX_ID
+  if (draft.sq_ft.trim() !== '' && !isSquareFootage(readWhole(draft.sq_ft)))
+    problems.sq_ft = BAD_SQUARE_FOOTAGE
+  if (draft.year_built.trim() !== '' && !isYearBuilt(readWhole(draft.year_built), currentYear))
     problems.year_built = `Year built is from 1800 to ${currentYear}.`
   if (draft.accounts.some(lacksUtility)) problems.accounts = UTILITY_NEEDED
   if (draft.accounts.some(hasBadWebsite)) problems.websites = BAD_WEB_ADDRESS
@@ -153,8 +161,11 @@ export function bodyOf(draft: PropertyDraft) {
   const hasStar = energystar_username !== '' || energystar_password !== ''
   return {
     property: Object.assign({}, property, {
-      sq_ft: property.sq_ft === '' ? null : Number(property.sq_ft),
-      year_built: property.year_built === '' ? null : Number(property.year_built),
+      state: readState(property.state),
+      zip_code: readZip(property.zip_code),
+      tax_id: readTaxId(property.tax_id),
+      sq_ft: property.sq_ft.trim() === '' ? null : readWhole(property.sq_ft),
+      year_built: property.year_built.trim() === '' ? null : readWhole(property.year_built),
     }),
     accounts: accounts.map(({ key: _, utility_company_id, utility_name, ...account }) => ({
       ...account,

@@ -1,8 +1,9 @@
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts'
-import { formatTaxId } from '../property-form.ts'
+import { readTaxId } from '../property-form.ts'
 import { isCallOnly, splitRecipients } from '../requests/delivery.ts'
 import { isAddress } from '../requests/mail-problems.ts'
 import { isEmail } from '../sign-up.ts'
+import { stateNamed } from '../us-states.ts'
 import { isWebAddress } from '../web-address.ts'
 import type { Field, FieldKind, FieldValue, RecordType } from './field.ts'
 import { recordType, writableFields } from './record-types.ts'
@@ -48,12 +49,16 @@ const TEXTS: OfText = {
   },
   web: (text) => (isWebAddress(text) ? value(text) : problem('is no web address.')),
   color: (text) => (COLOR.test(text) ? value(text.toLowerCase()) : problem('is a color such as #0f766e.')),
-  state: (text) =>
-    /^[a-z]{2}$/i.test(text) ? value(text.toUpperCase()) : problem('is two letters, such as NY.'),
-  taxId: (text) =>
-    text.replace(/\D/g, '').length >= 3
-      ? value(formatTaxId(text))
-      : problem('is digits, such as 12-3456789.'),
+  state: (text) => {
+    const state = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : stateNamed(text)
+    return state === null ? problem('is two letters, such as NY.') : value(state)
+  },
+  taxId: (text) => {
+    const taxId = readTaxId(text)
+    return taxId === null || taxId.length <= 2
+      ? problem('is up to nine digits, such as 12-3456789.')
+      : value(taxId)
+  },
   date: (text) =>
     isCalendarDate(text) ? value(text as CalendarDate) : problem('is a date such as 2026-06-30.'),
   month: (text) => (MONTH.test(text) ? value(text) : problem('is a month such as 2026-06.')),

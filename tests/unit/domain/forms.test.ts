@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { CONSTRUCTION_TYPES, PRIMARY_USE_TYPES } from '#domain/property-choices.ts'
 import {
   FLOOR_CHOICES,
-  formatState,
   formatTaxId,
   isSquareFootage,
   isYearBuilt,
+  readState,
+  readTaxId,
+  readWhole,
+  readZip,
 } from '#domain/property-form.ts'
 import { isEmail, isPhone, isStrongPassword } from '#domain/sign-up.ts'
 import { isWebAddress } from '#domain/web-address.ts'
@@ -61,8 +64,57 @@ describe('a property', () => {
     )
   })
 
-  test('its state is two capital letters at most', () => {
-    expect(formatState('nyc')).toBe('NY')
+  test.each([
+    ['Missouri', 'MO'],
+    ['Maine', 'ME'],
+    ['Alaska', 'AK'],
+    ['michigan', 'MI'],
+    [' NY', 'NY'],
+    ['new  york', 'NY'],
+    ['District of Columbia', 'DC'],
+    ['', ''],
+    ['nyc', null],
+    ['N', null],
+    ['Ontario', null],
+  ])('its state “%s” is %j', (text, state) => {
+    expect(readState(text)).toBe(state)
+  })
+
+  test.each([
+    ['02139', '02139'],
+    ['02139-4307', '02139'],
+    ['021394307', '02139'],
+    ['K1A 0B1', 'K1A0B1'],
+    ['k1a-0b1', 'K1A0B1'],
+    [' 1234567', null],
+    ['', ''],
+  ])('its ZIP code “%s” is %j', (text, zip) => {
+    expect(readZip(text)).toBe(zip)
+  })
+
+  test.each([
+    ['12-3456789', '12-3456789'],
+    ['123456789', '12-3456789'],
+    ['12 345', '12-345'],
+    ['1234567890', null],
+    ['x1y2z3', null],
+    ['', ''],
+  ])('its tax id “%s” is %j', (text, taxId) => {
+    expect(readTaxId(text)).toBe(taxId)
+  })
+
+  test.each([
+    ['12,500', 12_500],
+    ['1,234,567', 1_234_567],
+    ['12500 ', 12_500],
+    ['0', 0],
+    ['1e3', Number.NaN],
+    ['12,50', Number.NaN],
+    ['-5', Number.NaN],
+    ['1.5', Number.NaN],
+    ['0x10', Number.NaN],
+  ])('the number “%s” is %s', (text, number) => {
+    expect(readWhole(text)).toBe(number)
   })
 
   test('its floors are 1 to 50, or 51+', () => {
@@ -90,6 +142,10 @@ describe('a web address', () => {
     'http://example.com',
     'https://my.portal.example.co.uk/login?a=b#c',
     'EXAMPLE.com:8443/x',
+    'www.pgé.com',
+    'https://пример.рф/login',
+    'www.xn--pg-cja.com',
+    'example.xn--p1ai',
   ])('%s is one', (text) => {
     expect(isWebAddress(text)).toBe(true)
   })
