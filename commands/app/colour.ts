@@ -6,7 +6,7 @@ import { always, only, overlayOnTop } from '../when.ts'
 const choose = defineCommand({
   id: 'app.choose-colour',
   title: 'Choose a colour for the window',
-  words: 'accent color',
+  words: 'accent',
   group: 'Window',
   when: always,
   run: (_, ports) => ports.overlay.open('colour'),
@@ -27,7 +27,7 @@ const set = defineCommand({
 const reset = defineCommand({
   id: 'app.reset-colour',
   title: 'Use the standard colour',
-  words: 'reset accent color',
+  words: 'accent',
   group: 'Window',
   everywhere: true,
   when: only(({ overlays }) => overlays.length === 0 || overlays.at(-1) === 'colour'),

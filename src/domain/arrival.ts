@@ -3,7 +3,7 @@
  * Pure, so that every front room comes in by the same rules.
  */
 
-import { addressOf, audienceOf, roomAt, roomEntry } from './areas.ts'
+import { audienceOf, roomAt, roomEntry } from './areas.ts'
 import { viewerIn } from './token-claims.ts'
 
 export interface Arrival {
@@ -17,7 +17,7 @@ export interface Arrival {
 }
 
 /** Looked for anywhere in the address, first match first. */
-const PLACES: readonly [keyword: string, place: string][] = [
+export const PLACES: readonly [keyword: string, place: string][] = [
   ['request', '/request'],
   ['source_bill_files', '/source_bill_files'],
   ['invoyage', '/invoiage'],
@@ -54,14 +54,6 @@ function placeOf(url: URL, cleanAddress: string): string | null {
   const [, place] = match
   const deep = url.pathname === place || url.pathname.startsWith(`${place}/`)
   return deep ? cleanAddress : place
-}
-
-/** Where a place is in the variant for documents alone, which has the clients' pages and what links lead to. */
-export function placeInDocuments(place: string): string {
-  const path = place.replace(/[?#].*/, '')
-  if (/^\/widgets(?:\/|$)/.test(path)) return place
-  if (/^\/invoiage(?:\/|$)/.test(path)) return addressOf(path, 'documents') + place.slice(path.length)
-  return PLACES.some(([, start]) => path === start || path.startsWith(`${start}/`)) ? '/documents' : place
 }
 
 /** A client's bill without the last word is a page to look at; with it, one to work on. */

@@ -30,6 +30,7 @@ export const SIGN_UP_TEXTS = {
   common: 'This password is one of the first that are tried. Please choose another one.',
   name: `A name is plain text of at most ${MAX_NAME} characters, without web addresses.`,
   otherInvite: 'This invite is for another email.',
+  attached: 'This email is attached already.',
   invites: `You can invite up to ${MOST_INVITES} team members.`,
 } as const
 
@@ -52,6 +53,22 @@ export const isStrongPassword = (text: string): boolean =>
 
 export const isInvitee = ({ full_name, email }: Invitee): boolean =>
   full_name.trim() !== '' && isPlainName(full_name.trim()) && isEmail(email.trim())
+
+export type InviteeProblems = Partial<Record<keyof Invitee, string>>
+
+/** What is wrong with somebody who is attached beside these. */
+export function inviteeProblems(person: Invitee, others: readonly Invitee[]): InviteeProblems {
+  const [name, email] = [person.full_name.trim(), person.email.trim()]
+  const problems: InviteeProblems = {}
+  if (name === '') problems.full_name = EMPTY_FIELD
+  else if (!isPlainName(name)) problems.full_name = SIGN_UP_TEXTS.name
+  if (email === '') problems.email = EMPTY_FIELD
+  else if (!isEmail(email)) problems.email = SIGN_UP_TEXTS.email
+  else if (others.some((other) => other.email.toLowerCase() === email.toLowerCase()))
+    problems.email = SIGN_UP_TEXTS.attached
+  else if (others.length >= MOST_INVITES) problems.full_name = SIGN_UP_TEXTS.invites
+  return problems
+}
 
 interface NewPassword {
   password: string

@@ -168,6 +168,41 @@ async function sentBack(db: Database, name: string, word: string): Promise<void>
     .execute()
 }
 
+test('nobody who is typed in for an invite is left out, twice there, or refused without a word', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Invite your team' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite your team' })
+  const [name, email] = [dialog.getByLabel('Name *'), dialog.getByLabel('Email *')]
+  const done = dialog.getByRole('button', { name: 'Done' })
+  await name.fill('Grace Example')
+  await email.fill('grace@example')
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(dialog.getByText('Please enter a valid email.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill('grace@example.test')
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(name).toBeFocused()
+
+  await name.fill('Grace Again')
+  await done.click()
+  await expect(email).toBeFocused()
+  await email.fill('GRACE@example.test')
+  await done.click()
+  await expect(dialog.getByText('This email is attached already.')).toBeVisible()
+  await expectAxeClean(page)
+  await email.fill('ada@example.test')
+  await done.click()
+  await expect(dialog).toHaveCount(0)
+  const people = page.getByRole('list', { name: 'Attached people' }).getByRole('listitem')
+  await expect(people).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove Grace Example' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Grace Again' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Grace Again' }).click()
+  await expect(page.getByRole('button', { name: 'Invite your team' })).toBeFocused()
+})
+
 test('an invited person finds the form filled, and the invite gone from the address', async ({
   page,
   access,
@@ -365,6 +400,25 @@ test('texts of a property are read as people write them, and what is none is sai
     .select(['state', 'zipCode', 'sqFt', 'yearBuilt', 'taxId'])
     .execute()
   expect(kept).toEqual([{ state: 'MO', zipCode: 'K1A0B1', sqFt: 12_500, yearBuilt: 1931, taxId: '12-39945' }])
+})
+
+test('the keyboard goes to the account that is added, and stays by those that are left', async ({
+  page,
+  access,
+}) => {
+  const { email } = await access.addPerson()
+  await logIn(page, access, email)
+  await page.goto('/properties/new')
+  const add = page.getByRole('button', { name: 'Add a utility account' })
+  await add.press('Enter')
+  const utilities = page.getByLabel('Utility company *')
+  await expect(utilities).toBeFocused()
+  await add.press('Enter')
+  await expect(utilities.nth(1)).toBeFocused()
+  await page.getByRole('button', { name: 'Remove account 1' }).press('Enter')
+  await expect(utilities).toBeFocused()
+  await page.getByRole('button', { name: 'Remove account 1' }).press('Enter')
+  await expect(add).toBeFocused()
 })
 
 test('properties are shown ten to a page', async ({ page, access }) => {

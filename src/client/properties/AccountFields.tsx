@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { SelectField, TextField } from '#ui/form/Field.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices, type PartProps } from './parts.ts'
@@ -16,8 +17,17 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
       ...draft,
       accounts: draft.accounts.map((account) => (account.key === changed.key ? changed : account)),
     })
+  const { section, focusNext } = useRowFocus(draft.accounts.length)
+  const add = () => {
+    focusNext(draft.accounts.length)
+    onChange(withNewAccount(draft, lists.utility_companies))
+  }
+  const remove = (index: number) => {
+    focusNext(index)
+    onChange({ ...draft, accounts: draft.accounts.filter((_, at) => at !== index) })
+  }
   return (
-    <section className={styles.section} aria-labelledby="accounts">
+    <section ref={section} className={styles.section} aria-labelledby="accounts">
       <h2 id="accounts">Utility accounts</h2>
       {draft.accounts.map((account, index) => (
         <fieldset key={account.key} className={styles.account}>
@@ -76,19 +86,34 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
               onChange={(password) => change({ ...account, password })}
             />
           </div>
-          <button
-            type="button"
-            onClick={() =>
-              onChange({ ...draft, accounts: draft.accounts.filter(({ key }) => key !== account.key) })
-            }
-          >
+          <button type="button" onClick={() => remove(index)}>
             Remove account {index + 1}
           </button>
         </fieldset>
       ))}
-      <button type="button" onClick={() => onChange(withNewAccount(draft, lists.utility_companies))}>
+      <button type="button" onClick={add}>
         Add a utility account
       </button>
     </section>
   )
+}
+
+/** Once rows were added or removed, leads to the first field of a row, or to the button when none is left. */
+function useRowFocus(count: number) {
+  const section = useRef<HTMLElement>(null)
+  const wanted = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once there are more or fewer of them.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    const rows = section.current?.querySelectorAll('fieldset') ?? []
+    const row = rows[Math.min(wanted.current, rows.length - 1)] ?? section.current
+    row?.querySelector<HTMLElement>('select, button')?.focus()
+    wanted.current = null
+  }, [count])
+  return {
+    section,
+    focusNext: (row: number) => {
+      wanted.current = row
+    },
+  }
 }

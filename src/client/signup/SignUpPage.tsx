@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Invitee, signUpProblem, signUpProblems } from '#domain/sign-up.ts'
 import { Form } from '#ui/form/Form.tsx'
@@ -23,6 +23,7 @@ export function SignUpPage() {
   const [draft, setDraft] = useState<SignUpDraft>(EMPTY_SIGN_UP)
   const [invitees, setInvitees] = useState<readonly Invitee[]>([])
   const [inviting, setInviting] = useState(false)
+  const inviteButton = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
@@ -74,7 +75,7 @@ export function SignUpPage() {
               <button type="submit" className="primary" disabled={busy}>
                 {invitees.length > 0 ? 'Create Accounts' : 'Create Account'}
               </button>
-              <button type="button" onClick={() => setInviting(true)}>
+              <button ref={inviteButton} type="button" onClick={() => setInviting(true)}>
                 Invite your team
               </button>
             </div>
@@ -95,7 +96,11 @@ export function SignUpPage() {
               problems={mismatch ? { ...shown, password_confirmation: MISMATCH } : shown}
               withCompany={invite === null}
             />
-            <InviteeList invitees={invitees} onChange={setInvitees} />
+            <InviteeList
+              invitees={invitees}
+              onChange={setInvitees}
+              onEmptied={() => inviteButton.current?.focus()}
+            />
           </>
         )}
       </Form>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeInDocuments, readArrival, worksInWindow } from '#domain/arrival.ts'
+import { readArrival, worksInWindow } from '#domain/arrival.ts'
+import { placeInDocuments } from '#domain/place-in-documents.ts'
 import { isLive, readClaims } from '#domain/token-claims.ts'
 
 const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
