@@ -22,6 +22,7 @@ test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ 
   // The client, then Upload, and once more to go without a utility.
   await dialog.getByRole('combobox', { name: 'Client' }).focus()
   await person.type('a')
+  await person.press('ArrowDown')
   await person.press('Enter')
   await dialog.getByRole('button', { name: 'Upload' }).focus()
   await person.press('Enter')

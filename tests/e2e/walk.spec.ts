@@ -41,6 +41,7 @@ async function uploadByKeyboard(person: Person): Promise<number> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Client' }).focus()
   await type('a')
+  await press('ArrowDown')
   await press('Enter')
   await expectAxeClean(page, 'the upload')
   await dialog.getByRole('button', { name: 'Upload' }).focus()
