@@ -382,9 +382,11 @@ test('texts of a property are read as people write them, and what is none is sai
   await expect(taxId).toHaveValue('1239945')
   await page.getByRole('button', { name: 'Save Property' }).click()
   await expect(taxId).toHaveValue('12-39945')
-  await expect(page.getByText('Give the state by its two letters, such as NY, or by its name.')).toBeVisible()
-  await expect(page.getByText('A ZIP code has at most 6 characters.')).toBeVisible()
-  await expect(page.getByText('Square footage is a whole number')).toBeVisible()
+  await expect(
+    page.getByText('Give the state by its two letters, such as NY, or by its name.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('A ZIP code has at most 6 characters.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Square footage is a whole number/)).toBeVisible()
   await expect(page.getByText(/^Year built is from 1800/)).toBeVisible()
   await expectAxeClean(page)
 

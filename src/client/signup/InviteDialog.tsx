@@ -87,8 +87,6 @@ export default function InviteDialog({ invitees, onChange, onClose }: InviteDial
           required
           type="email"
           error={problems.email}
-          // Said once the field was left, not while the first letters are typed.
-          onBlur={() => isFilled && setProblems(inviteeProblems(person, invitees))}
           value={person.email}
           onChange={(email) => type({ email })}
           autoComplete="off"
