@@ -68,19 +68,12 @@ const readWith = (read: ReadText, message: string) =>
 
 const numberOrEmpty = (judge: (value: number) => boolean, message: string) =>
   z
-    .union(
-      [
-        z
-          .string()
-          .max(100)
-          .transform((text) => (text.trim() === '' ? '' : readWhole(text))),
-        z.number(),
-      ],
-      message,
-    )
+    .union([z.string().max(100), z.number().min(-MOST, message).max(MOST, message)])
     .nullish()
-    .transform((value) => (value === '' || value === undefined ? null : value))
+    .transform((value) => (typeof value === 'string' ? numberIn(value) : (value ?? null)))
     .refine((value) => value === null || judge(value), message)
+
+const numberIn = (text: string): number | null => (text.trim() === '' ? null : readWhole(text))
 
 export const propertyIn = z.object({
   name: z.string().trim().min(1, 'Give the property a name.').max(200),
