@@ -87,11 +87,14 @@ test('with nothing to submit the dashboard follows at once', async ({ page, acce
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Submit Property' }).click()
   await page.waitForURL(DASHBOARD)
+  await page.goto('/properties')
   await page.goto('/checkout')
   await page.waitForURL(DASHBOARD)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
 })
 
-test('properties of one name are told apart by their town', async ({ page, access }) => {
+test('properties of one name show their town', async ({ page, access }) => {
   const person = await clientWith(page, access, 'Main', 'Main')
   const { db } = access.services
   const [first] = await db

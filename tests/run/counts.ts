@@ -79,12 +79,12 @@ export function countVitest(first: VitestRun, again: VitestRun | null): Counts {
     passed: having('passed'),
     failed: [
       ...[...finished, ...files.filter((file) => !isFinished(file))].flatMap(failuresOf),
-      ...outside.map((reason) => told('no test', reason)),
+      ...outside.map((reason) => withReason('no test', reason)),
     ],
     skipped: having('pending', 'skipped', 'todo', 'disabled'),
     flaky: first.files
       .filter((file) => isCutShort(file) && isFinished(file))
-      .map(({ name }) => told(basename(name), first.crashes[0])),
+      .map(({ name }) => withReason(basename(name), first.crashes[0])),
   }
 }
 
@@ -92,13 +92,13 @@ export function countVitest(first: VitestRun, again: VitestRun | null): Counts {
 function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
   const file = basename(name)
   const failed = assertionResults.filter((one) => one.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [told(file, message)] : []
-  return failed.map(({ fullName, failureMessages }) => told(`${file}: ${fullName}`, failureMessages[0]))
+  if (failed.length === 0) return status === 'failed' ? [withReason(file, message)] : []
+  return failed.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages[0]))
 }
 
 const LONGEST_REASON = 300
 
-const told = (name: string, reason = ''): string =>
+const withReason = (name: string, reason = ''): string =>
   [name, stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON)]
     .filter(Boolean)
     .join(' | ')
@@ -152,13 +152,14 @@ export function readBrowserRun(json: unknown): BrowserRun {
   const specs = suites.flatMap(specsOf)
   const having = (status: Spec['tests'][number]['status']) =>
     specs.filter(({ tests }) => tests.some((one) => one.status === status))
-  const named = (some: Spec[]) => new Map(some.map((spec) => [spec.id, told(nameOf(spec), whyOf(spec))]))
+  const named = (some: Spec[]) =>
+    new Map(some.map((spec) => [spec.id, withReason(nameOf(spec), whyOf(spec))]))
   return {
     passed: named(having('expected')),
     // Nothing is tried again within a run, so what is flaky there failed.
     failed: named([...having('unexpected'), ...having('flaky')]),
     skipped: having('skipped').length,
-    errors: errors.map(({ message }) => told('no test', message)),
+    errors: errors.map(({ message }) => withReason('no test', message)),
   }
 }
 

@@ -17,7 +17,7 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
       ...draft,
       accounts: draft.accounts.map((account) => (account.key === changed.key ? changed : account)),
     })
-  const { section, focusNext } = useRowFocus(draft.accounts.length)
+  const { section, focusNext } = useRowFocus()
   const add = () => {
     focusNext(draft.accounts.length)
     onChange(withNewAccount(draft, lists.utility_companies))
@@ -98,18 +98,17 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
   )
 }
 
-/** Once rows were added or removed, leads to the first field of a row, or to the button when none is left. */
-function useRowFocus(count: number) {
+/** Once rows were added or removed, focuses the first field of a row, or the button when none is left. */
+function useRowFocus() {
   const section = useRef<HTMLElement>(null)
   const wanted = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once there are more or fewer of them.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     const rows = section.current?.querySelectorAll('fieldset') ?? []
     const row = rows[Math.min(wanted.current, rows.length - 1)] ?? section.current
     row?.querySelector<HTMLElement>('select, button')?.focus()
     wanted.current = null
-  }, [count])
+  })
   return {
     section,
     focusNext: (row: number) => {

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { CallAnswer } from '#contract/contract.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { propertiesQuery } from '../queries.ts'
-import { call, leaveTo } from '../session/session.ts'
+import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
@@ -117,9 +117,9 @@ function Submitted({ count, dashboard }: { count: number; dashboard: string | nu
   )
 }
 
-/** Leaves for the dashboard; the link is for a browser that does not. */
+/** Goes on to the dashboard in the place of this page, which Back would only repeat. */
 function ToDashboard({ address }: { address: string }) {
-  useEffect(() => leaveTo(address), [address])
+  useEffect(() => window.location.replace(address), [address])
   return (
     <p>
       Taking you to your dashboard… <a href={address}>Go to your dashboard</a>

@@ -179,7 +179,7 @@ describe('entries that contain each other', () => {
     expect(typed(text).shown.slice(0, shown.length)).toEqual(shown)
   })
 
-  test('two of one name are not told apart by it: nothing is taken, and it is said', () => {
+  test('the name of two entries is ambiguous: nothing is chosen, and the list says so', () => {
     const twice = [...SITES, { value: 99, label: 'prop 4' }]
     expect(typed('prop 4', twice)).toMatchObject({ taken: null, isUnclear: true })
   })
