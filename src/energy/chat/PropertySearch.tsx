@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 150
 /** A property out of those of every client, found by its name or its client’s. */
 export default function PropertySearch({ label, properties, find, property, onChoose }: PropertySearchProps) {
   const [typed, setTyped] = useState('')
-  const found = useFound(typed, properties, find)
+  const { found, isStale } = useFound(typed, properties, find)
   const chosen = property === null || found.some(({ id }) => id === property.id) ? [] : [property]
   return (
     <div className={styles.search}>
@@ -29,6 +29,7 @@ export default function PropertySearch({ label, properties, find, property, onCh
           label={label}
           placeholder="Name of a property or client"
           choices={[...chosen, ...found].map(choiceOf)}
+          isStale={isStale}
           value={property?.id ?? null}
           onType={setTyped}
           onChoose={(id) => id !== null && onChoose(id)}
@@ -49,15 +50,16 @@ function useFound(
   typed: string,
   properties: readonly ChatProperty[],
   find: PropertySearchProps['find'],
-): readonly ChatProperty[] {
-  const [found, setFound] = useState(properties)
+): { found: readonly ChatProperty[]; isStale: boolean } {
+  const [{ found, query }, setFound] = useState({ found: properties, query: '' })
   useEffect(() => {
-    if (typed.trim() === '') return setFound(properties)
+    if (typed.trim() === '') return setFound({ found: properties, query: typed })
     const leaving = new AbortController()
-    const keep = (now: readonly ChatProperty[]) => !leaving.signal.aborted && setFound(now)
+    const show = (now?: readonly ChatProperty[]) =>
+      !leaving.signal.aborted && setFound((before) => ({ found: now ?? before.found, query: typed }))
     const timer = setTimeout(
       // What could not be asked is told by the chat itself when a property is chosen.
-      () => void find(typed, leaving.signal).then(keep, () => undefined),
+      () => void find(typed, leaving.signal).then(show, () => show()),
       DEBOUNCE_MS,
     )
     return () => {
@@ -65,5 +67,5 @@ function useFound(
       leaving.abort()
     }
   }, [typed, properties, find])
-  return found
+  return { found, isStale: query !== typed }
 }
