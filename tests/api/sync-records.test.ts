@@ -120,7 +120,7 @@ describe('a record', () => {
   })
 
   test('that cannot be kept is refused field by field, and nothing of it is written', async () => {
-    const refused = await put('properties', 'P-bad', { name: '', state: 'New York', nonsense: 1 })
+    const refused = await put('properties', 'P-bad', { name: '', state: 'Nowhere', nonsense: 1 })
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.error.details.fields).sort()).toEqual(['name', 'nonsense', 'state'])
     expect((await get('properties/P-bad')).error.code).toBe('not_found')
