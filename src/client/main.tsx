@@ -5,6 +5,7 @@ import { acceptArrival } from '#contract/accept-arrival.ts'
 import { today } from '#domain/calendar-date.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
+import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { showTheme, storedTheme } from '#ui/theme.ts'
 import { App } from './App.tsx'
 import { watchOtherWindows } from './session/session.ts'
@@ -15,6 +16,7 @@ if (!acceptArrival()) {
   document.body.classList.add('roomy')
   showTheme(storedTheme())
   watchOtherWindows()
+  refuseOverflow()
   celebrateClicks(() => isCelebration(today()))
   createRoot(root).render(
     <StrictMode>

@@ -74,6 +74,16 @@ export const accountCalls = {
     }),
     answer: z.object({}),
   },
+  /**
+   * Mails a link to a new address, which is the person's once they open it. Needs a proof, except for an address that
+   * was never confirmed.
+   */
+  'account.changeEmail': {
+    method: 'POST',
+    at: { client: '/account/email' },
+    body: z.object({ email: z.string().max(254), ...proof }),
+    answer: z.object({}),
+  },
   'account.sendConfirmation': {
     method: 'POST',
     at: { client: '/account/confirmation' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REPAIRABLE } from '#domain/authorizations/causes.ts'
+import { CREDENTIAL_LIMITS } from '#domain/public-pages.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
@@ -10,14 +11,17 @@ const uuidOfLink = z.object({ uuid: z.string().max(100) })
 
 const required = (most: number) => z.string().trim().min(1, 'Missing required information.').max(most)
 
+/** Who asks by a link, and for whose documents. `provider_name` is null where none is set. */
+const asking = { provider_name: z.string().nullable(), company_name: z.string() }
+
 /** What people without a session can do by the link that they were given. `personalizedCode` is the link's uuid. */
 export const publicCalls = {
-  /** Whether the link can be used. Tells nothing of whom it belongs to. */
+  /** Whether the link can be used, and who asks by it. Whoever has the link is meant to know. */
   'public.link': {
     method: 'GET',
     at: { anon: '/public/links/{kind}/{uuid}' },
     params: z.object({ kind: z.enum(['credentials', 'upload']), uuid: z.string().max(100) }),
-    answer: z.object({ usable: z.literal(true) }),
+    answer: z.object({ usable: z.literal(true), ...asking }),
   },
   /** What pages seal secret texts with before they send them. The same for everybody. */
   'public.sealingKey': {
@@ -31,20 +35,22 @@ export const publicCalls = {
     body: z.object({
       personalizedCode: z.string().max(100),
       online_access_url: required(MAX_WEB_ADDRESS).refine(isWebAddress, BAD_WEB_ADDRESS),
-      online_access_username: sealable(required(500)),
-      online_access_password: sealable(z.string().min(1, 'Missing required information.').max(500)),
-      twoFaInstructions: sealable(z.string().max(5_000).default('')),
-      otherDetails: sealable(z.string().max(5_000).default('')),
+      online_access_username: sealable(required(CREDENTIAL_LIMITS.username)),
+      online_access_password: sealable(
+        z.string().min(1, 'Missing required information.').max(CREDENTIAL_LIMITS.password),
+      ),
+      twoFaInstructions: sealable(z.string().max(CREDENTIAL_LIMITS.notes).default('')),
+      otherDetails: sealable(z.string().max(CREDENTIAL_LIMITS.notes).default('')),
     }),
     /** `receipt` is what the sender may quote. */
     answer: z.object({ receipt: z.string() }),
   },
-  /** What a repair link asks for, and of which website. Tells nothing of whom the login belongs to. */
+  /** What a repair link asks for, of which website, and who asks. */
   'public.repairLink': {
     method: 'GET',
     at: { anon: '/public/repairs/{uuid}' },
     params: uuidOfLink,
-    answer: z.object({ wanted: z.enum(REPAIRABLE), site: z.string() }),
+    answer: z.object({ wanted: z.enum(REPAIRABLE), site: z.string(), ...asking }),
   },
   /** Changes the one secret that the link asks for, which uses the link up. */
   'public.repair': {

@@ -1,10 +1,11 @@
 import type { Call } from '#contract/client.ts'
 import { sealForServer } from '#contract/seal-for-server.ts'
+import { CREDENTIAL_LIMITS } from '#domain/public-pages.ts'
 import { ofLink } from '#domain/sealed-place.ts'
-import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
+import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { el, statusLine } from './dom.ts'
-import { type Control, failureText, field, showPassword } from './fields.ts'
+import { belowPassword, type Control, failureText, field, SECRET_USE } from './fields.ts'
 import { requiredField } from './required-field.ts'
 
 const TEXTS = {
@@ -16,16 +17,24 @@ const TEXTS = {
 
 /** Idle, submitting, submitted; Reset Form begins anew. */
 export function credentialForm(call: Call, uuid: string): HTMLFormElement {
-  const url = el('input', { type: 'text', inputmode: 'url', autocapitalize: 'none', spellcheck: 'false' })
+  const url = el('input', {
+    ...{ type: 'text', inputmode: 'url', maxlength: MAX_WEB_ADDRESS },
+    ...{ autocapitalize: 'none', spellcheck: 'false' },
+  })
   const username = el('input', {
     type: 'text',
+    maxlength: CREDENTIAL_LIMITS.username,
     autocomplete: 'off',
     autocapitalize: 'none',
     spellcheck: 'false',
   })
-  const password = el('input', { type: 'password', autocomplete: 'off' })
-  const twoFactor = el('textarea', { rows: 3 })
-  const notes = el('textarea', { rows: 3 })
+  const password = el('input', {
+    type: 'password',
+    autocomplete: 'off',
+    maxlength: CREDENTIAL_LIMITS.password,
+  })
+  const twoFactor = el('textarea', { rows: 3, maxlength: CREDENTIAL_LIMITS.notes })
+  const notes = el('textarea', { rows: 3, maxlength: CREDENTIAL_LIMITS.notes })
   const controls: Control[] = [url, username, password, twoFactor, notes]
   const urlField = requiredField(url, (text) => (isWebAddress(text) ? '' : TEXTS.badUrl))
   const userField = requiredField(username)
@@ -38,10 +47,10 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
   const form = el(
     'form',
     { novalidate: true, autocomplete: 'off', onsubmit: send, oninput: judge },
-    el('p', { class: 'lead' }, 'Fields marked with a star are required. What you send is stored encrypted.'),
+    el('p', { class: 'lead' }, `Fields marked with a star are required. ${SECRET_USE}`),
     field('Website URL *', url, urlField.error),
     field('Username *', username, userField.error),
-    field('Password *', password, passwordField.error, showPassword(password)),
+    field('Password *', password, passwordField.error, ...belowPassword(password)),
     field('2FA Instructions', twoFactor),
     field('Additional Notes', notes),
     status.element,
@@ -79,6 +88,7 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
       submit.textContent = 'Submitted'
       reset.hidden = false
       password.value = ''
+      password.dispatchEvent(new Event('input'))
       status.say(`${TEXTS.done} Your receipt: ${receipt}`, 'good')
     } catch (error) {
       hold(false, 'Submit')
@@ -87,7 +97,10 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
   }
 
   function beginAnew(): void {
-    for (const control of controls) control.value = ''
+    for (const control of controls) {
+      control.value = ''
+      control.dispatchEvent(new Event('input'))
+    }
     for (const entered of required) entered.begin()
     reset.hidden = true
     status.say('')

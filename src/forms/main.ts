@@ -1,5 +1,7 @@
 import { CallFailed, createClient } from '#contract/client.ts'
+import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { reportHeight } from '#ui/frame-height.ts'
+import { askingLine } from './asking.ts'
 import { credentialForm } from './credential-form.ts'
 import { el, statusLine } from './dom.ts'
 import { failureText } from './fields.ts'
@@ -13,11 +15,18 @@ const TITLES = {
   repair: 'Utility Website Sign-In',
 } as const
 
+const WANTED = {
+  credentials: 'the sign-in to a utility website',
+  upload: 'utility bills',
+  repair: 'help with the sign-in to a utility website',
+}
+
 const call = createClient(
   () => ({ token: null, base: 'client' }),
   () => undefined,
 )
 
+refuseOverflow()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 const address = readFormAddress(window.location.href)
@@ -35,33 +44,22 @@ async function open(page: HTMLElement, form: FormAddress): Promise<void> {
   const heading = el('h1', {}, TITLES[form.kind])
   if (form.kind === 'repair') return openRepair(page, heading, form.uuid)
   page.replaceChildren(heading, form.kind === 'upload' ? uploadForm(form) : credentialForm(call, form.uuid))
-  const trouble = await linkTrouble({ kind: form.kind, uuid: form.uuid })
-  if (trouble !== null) showNotice(page, trouble)
+  try {
+    const asking = await call('public.link', { params: { kind: form.kind, uuid: form.uuid } })
+    heading.after(askingLine(asking, WANTED[form.kind]))
+  } catch (error) {
+    // Anything else may pass: sending tells.
+    if (error instanceof CallFailed && error.code === 'not_found') showNotice(page, error.message)
+  }
 }
 
 /** What is asked for comes with the link. */
 async function openRepair(page: HTMLElement, heading: HTMLElement, uuid: string): Promise<void> {
   try {
     const asked = await call('public.repairLink', { params: { uuid } })
-    page.replaceChildren(heading, repairForm(call, uuid, asked))
+    page.replaceChildren(heading, askingLine(asked, WANTED.repair), repairForm(call, uuid, asked))
   } catch (error) {
     showNotice(page, failureText(error, 'This page could not be opened. Please try again in a moment.'))
-  }
-}
-
-/** Why the link cannot be used; null when it can, and when that cannot be found out now: sending will tell. */
-async function linkTrouble({
-  kind,
-  uuid,
-}: {
-  kind: 'credentials' | 'upload'
-  uuid: string
-}): Promise<string | null> {
-  try {
-    await call('public.link', { params: { kind, uuid } })
-    return null
-  } catch (error) {
-    return error instanceof CallFailed && error.code === 'not_found' ? error.message : null
   }
 }
 

@@ -5,7 +5,7 @@ import type { Repairable } from '#domain/authorizations/causes.ts'
 import { CODE_MINUTES } from '#domain/authorizations/repair.ts'
 import { ofLink } from '#domain/sealed-place.ts'
 import { el, statusLine } from './dom.ts'
-import { type Control, failureText, field, showPassword } from './fields.ts'
+import { belowPassword, type Control, failureText, field, SECRET_USE } from './fields.ts'
 import { requiredField } from './required-field.ts'
 
 const TEXTS = {
@@ -48,12 +48,12 @@ export function repairForm(call: Call, uuid: string, { wanted, site }: Asked): H
   const required = requiredField(control)
   const submit = el('button', { type: 'submit', class: 'primary', disabled: true }, 'Submit')
   const status = statusLine()
-  const below = control instanceof HTMLInputElement && wanted === 'password' ? [showPassword(control)] : []
+  const below = control instanceof HTMLInputElement && wanted === 'password' ? belowPassword(control) : []
   const form = el(
     'form',
     { novalidate: true, autocomplete: 'off', onsubmit: send, oninput: judge },
     el('p', { class: 'site' }, site),
-    el('p', { class: 'lead' }, `${lead} What you send is stored encrypted.`),
+    el('p', { class: 'lead' }, `${lead} ${SECRET_USE}`),
     field(label, control, required.error, ...below),
     status.element,
     el('div', { class: 'actions' }, submit),

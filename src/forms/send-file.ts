@@ -1,6 +1,7 @@
 import { CallFailed } from '#contract/client.ts'
 import { type Sending, sendForm } from '#contract/send-form.ts'
-import { type Settled, stateOf } from '#ui/upload/upload-state.ts'
+import { stateOf } from '#ui/upload/upload-outcome.ts'
+import type { Settled } from '#ui/upload/upload-state.ts'
 
 export interface Link {
   uuid: string

@@ -1,5 +1,8 @@
+import { ACCEPTED_KINDS } from '#domain/file-kinds.ts'
+import { LARGEST_FILE } from '#domain/upload-limits.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
-import { canBeSent, isThere, uploadsOf } from '#ui/upload/upload-state.ts'
+import { ACCEPTED_FILES } from '#ui/upload/upload-outcome.ts'
+import { canBeSent, isThere, uploadsOf, withoutRepeats } from '#ui/upload/upload-state.ts'
 import { el, statusLine } from './dom.ts'
 import { type Link, reasonOf, sendFile } from './send-file.ts'
 import { type UploadRow, uploadRow } from './upload-row.ts'
@@ -15,7 +18,10 @@ export function uploadForm(link: Link): HTMLFormElement {
   let rows: UploadRow[] = []
   let busy = false
 
-  const chooser = el('input', { type: 'file', multiple: true, class: 'visually-hidden', tabindex: -1 })
+  const chooser = el('input', {
+    ...{ type: 'file', accept: ACCEPTED_FILES, multiple: true },
+    ...{ class: 'visually-hidden', tabindex: -1 },
+  })
   chooser.setAttribute('aria-label', 'Files to upload')
   const choose = el('button', { type: 'button', onclick: () => chooser.click() }, 'Choose Files to Upload')
   const zone = el(
@@ -23,6 +29,7 @@ export function uploadForm(link: Link): HTMLFormElement {
     { class: 'zone' },
     el('p', {}, 'Drag and drop your files here, or'),
     choose,
+    el('p', { class: 'hint' }, `${ACCEPTED_KINDS}, up to ${LARGEST_FILE} each.`),
     el('p', { class: 'hint' }, 'Name files like this: UtilityCompany_AcctNum_InvoiceDate.pdf'),
     chooser,
   )
@@ -48,7 +55,11 @@ export function uploadForm(link: Link): HTMLFormElement {
 
   function add(files: File[]): void {
     if (busy) return
-    for (const upload of uploadsOf(files)) {
+    const added = withoutRepeats(
+      files,
+      rows.map(({ file }) => file),
+    )
+    for (const upload of uploadsOf(added)) {
       const row = uploadRow(upload, { remove, retry: () => void send() })
       rows.push(row)
       list.append(row.element)
@@ -88,12 +99,11 @@ export function uploadForm(link: Link): HTMLFormElement {
   }
 
   function tell(): void {
-    const arrived = rows.flatMap(({ state }) => (isThere(state) ? [state.receipt] : []))
+    const arrived = rows.filter(({ state }) => isThere(state))
     const isWhole = arrived.length === rows.length && rows.every(({ state }) => state.kind !== 'partly')
-    const receipts = arrived.length === 0 ? '' : `Your receipt: ${arrived.join(', ')}`
-    if (isWhole) status.say(`${TEXTS.done} ${receipts}`, 'good')
+    if (isWhole) status.say(`${TEXTS.done} ${receiptsOf(arrived)}`, 'good')
     else if (rows.some(isUnsent)) status.say(TEXTS.failed)
-    else status.say(`Not every file could be taken: see below each. ${receipts}`)
+    else status.say(`Not every file was accepted: see below each. ${receiptsOf(arrived)}`)
   }
 
   function show(): void {
@@ -112,6 +122,17 @@ export function uploadForm(link: Link): HTMLFormElement {
     show()
     choose.focus()
   }
+}
+
+/** Of several files each receipt names its own. */
+function receiptsOf(arrived: readonly UploadRow[]): string {
+  const receipts = arrived.flatMap(({ file, state }) =>
+    'receipt' in state ? [{ name: file.name, receipt: state.receipt }] : [],
+  )
+  const [only] = receipts
+  if (only === undefined) return ''
+  if (receipts.length === 1) return `Your receipt: ${only.receipt}`
+  return `Your receipts: ${receipts.map(({ name, receipt }) => `${name} ${receipt}`).join(', ')}`
 }
 
 const isUnsent = ({ state }: UploadRow): boolean => canBeSent(state)

@@ -74,6 +74,7 @@ export function uploadRow({ key, file, state }: Upload, actions: RowActions): Up
 const sizeText = (file: File): string => `${Math.max(0.1, file.size / KB).toFixed(1)} KB`
 
 function toldText(state: Settled): string {
-  if (state.kind === 'accepted') return 'Received'
+  if (state.kind === 'accepted')
+    return `Received${state.receipt === undefined ? '' : `, receipt ${state.receipt}`}`
   return 'message' in state ? state.message : ''
 }

@@ -19,7 +19,6 @@ import { prefixAtom } from './state/prefix.ts'
 import { withRoomPorts } from './state/room-slices.ts'
 import type { UnderWay } from './under-way.ts'
 import { createUndo } from './undo.ts'
-import { chooseFiles } from './upload/choose-files.ts'
 
 interface Parts {
   store: ReturnType<typeof createStore>
@@ -63,7 +62,10 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
       ports.say({ id: 'copied', text: `Copied ${what}`, tone: 'done', stay: COPIED_MS })
     },
     queue: createQueuePort({ store, queryClient, call }),
-    upload: { chooseFiles: () => chooseFiles(store) },
+    upload: {
+      chooseFiles: () =>
+        void import('./upload/choose-files.ts').then(({ chooseFiles }) => chooseFiles(store)),
+    },
     appearance: {
       theme: () => store.get(themeAtom),
       setTheme: (theme) => store.set(themeAtom, theme),

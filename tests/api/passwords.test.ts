@@ -213,6 +213,85 @@ describe('a confirmation', () => {
   })
 })
 
+describe('an e-mail address', () => {
+  const change = (person: TestPerson, email: string, proof: object = { password: PASSWORD }) =>
+    app.call('POST', '/account/email', { token: person.token, body: { email, ...proof } })
+
+  /** The token of the newest mail to an address, as it is sent. */
+  async function tokenMailedTo(email: string): Promise<string> {
+    const mail = (await mailsTo({ email })).at(-1)
+    let sent = ''
+    const carry = async ({ body }: { body: string }) => {
+      sent = body
+      return { refused: [], answer: 'taken' }
+    }
+    await sendMail({ ...app.services, carrier: () => ({ repeatable: true, carry }) }, mail?.id ?? 0)
+    return /token=([\w-]+)/.exec(sent)?.[1] ?? ''
+  }
+  const confirm = (token: string, password = PASSWORD) =>
+    app.call('POST', '/auth/confirm', { body: { token, password } })
+
+  test('is changed once the link that was mailed to the new one is opened, and the old one is notified', async () => {
+    const person = await addPerson(app.services.db)
+    const email = `new-${person.email}`
+    expect((await change(person, ` ${email.toUpperCase()} `)).statusCode).toBe(200)
+    expect(await logIn({ ...person, email }, PASSWORD)).not.toBe(200)
+    const token = await tokenMailedTo(email)
+    expect((await confirm(token, 'Wrong-pass1')).statusCode).toBe(400)
+    expect((await confirm(token)).json()).toEqual({ email })
+    expect(await logIn({ ...person, email }, PASSWORD)).toBe(200)
+    expect(await logIn(person, PASSWORD)).not.toBe(200)
+    expect((await mailsTo(person)).at(-1)?.subject).toBe(`Your e-mail address was changed to ${email}`)
+    const { details } = await app.services.db
+      .selectFrom('auditEvents')
+      .where('whoId', '=', person.userId)
+      .where('action', '=', 'record_changed')
+      .select('details')
+      .executeTakeFirstOrThrow()
+    expect(details).toEqual({ changes: { email: { before: person.email, after: email } } })
+  })
+
+  test('stays without a proof, and where the new one is taken or none', async () => {
+    const [person, other] = [await addPerson(app.services.db), await addPerson(app.services.db)]
+    const before = await mailsTo(person)
+    for (const [email, proof] of [
+      [`free-${person.email}`, {}],
+      [`free-${person.email}`, { password: 'Wrong-pass1' }],
+      [other.email.toUpperCase(), undefined],
+      [person.email, undefined],
+      ['nonsense', undefined],
+    ] as const)
+      expect((await change(person, email, proof)).statusCode).toBe(400)
+    expect(await mailsTo({ email: `free-${person.email}` })).toEqual([])
+    expect(await mailsTo(person)).toEqual(before)
+  })
+
+  test('of two that were asked for is the one whose link was opened, and the other’s link ends', async () => {
+    const person = await addPerson(app.services.db)
+    const [first, second] = [`first-${person.email}`, `second-${person.email}`]
+    await change(person, first)
+    await change(person, second)
+    const [ofFirst, ofSecond] = [await tokenMailedTo(first), await tokenMailedTo(second)]
+    expect((await confirm(ofSecond)).json()).toEqual({ email: second })
+    expect((await confirm(ofFirst)).statusCode).toBe(400)
+    expect((await confirm(ofSecond)).json()).toEqual({ email: second })
+  })
+
+  test('that was mistyped at sign-up is corrected without a proof, and never confirmed by the wrong mailbox', async () => {
+    const { db } = app.services
+    const person = await addPerson(db)
+    await db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', person.userId).execute()
+    await app.call('POST', '/account/confirmation', { token: person.token })
+    const wrong = await tokenMailedTo(person.email)
+    const right = `right-${person.email}`
+    expect((await change(person, right, {})).statusCode).toBe(200)
+    const shown = (await app.call('GET', '/account', { token: person.token })).json()
+    expect(shown).toMatchObject({ email: right, email_confirmed: false })
+    expect((await confirm(await tokenMailedTo(right))).json()).toEqual({ email: right })
+    expect((await confirm(wrong)).statusCode).toBe(400)
+  })
+})
+
 test('sign-ins of one’s own are listed, and those that failed on the account', async () => {
   const person = await addPerson(app.services.db)
   await logIn(person, 'Wrong-pass1')

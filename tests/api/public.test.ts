@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findSettings, insertSettings } from '#server/repositories/provider-settings-repository.ts'
 import { createSealer } from '#server/secrets/sealer.ts'
 import { createVault, type Vault } from '#server/secrets/vault.ts'
 import { authenticate } from '#server/services/access/sessions.ts'
@@ -99,7 +100,27 @@ test('a revoked link works again after the revocation was taken back', async () 
   await app.call('POST', `/admin/public_links/${link.id}/revoke`, { token: staff.token })
   const restored = await app.call('POST', `/admin/public_links/${link.id}/restore`, { token: staff.token })
   expect(restored.json().link.state).toBe('open')
-  expect((await app.call('GET', `/public/links/credentials/${link.uuid}`)).json()).toEqual({ usable: true })
+  expect((await app.call('GET', `/public/links/credentials/${link.uuid}`)).statusCode).toBe(200)
+})
+
+test('a link tells who asks, and for whose documents: the name on mails, else that of the staff’s company', async () => {
+  const { db } = app.services
+  const link = await makeLink()
+  const asking = async () => (await app.call('GET', `/public/links/credentials/${link.uuid}`)).json()
+  const nameOf = async (id: number) =>
+    (await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
+  expect(await asking()).toEqual({
+    usable: true,
+    provider_name: await nameOf(staff.companyId),
+    company_name: await nameOf(client.companyId),
+  })
+  const { stored } = await findSettings(db)
+  await db
+    .transaction()
+    .execute((tx) =>
+      insertSettings(tx, { ...stored, senderName: 'Harbor Energy' }, { changedBy: staff.userId }),
+    )
+  expect(await asking()).toMatchObject({ provider_name: 'Harbor Energy' })
 })
 
 test.each([

@@ -468,10 +468,13 @@ describe('an answer', () => {
     expect([codes[59], codes[60]]).toEqual([404, 429])
   })
 
-  test('tells of the login nothing but its website', async () => {
+  test('tells of the login its website and who asks, and nothing else', async () => {
     const { id, portal, username } = await brokenLogin('code')
     const { link } = await ask(id)
-    expect((await look(link.uuid)).json()).toEqual({ wanted: 'code', site: new URL(portal.url).host })
+    expect((await look(link.uuid)).json()).toEqual({
+      ...{ wanted: 'code', site: new URL(portal.url).host },
+      ...{ provider_name: expect.any(String), company_name: expect.any(String) },
+    })
     expect((await answer(link.uuid, '1')).body).not.toContain(username)
   })
 })

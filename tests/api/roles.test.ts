@@ -86,6 +86,7 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
       end_other_sessions: false,
     },
   }),
+  'account.changeEmail': () => ({ body: { email: `${randomUUID()}@example.test`, password: PASSWORD } }),
   'account.prove': () => PROOF,
   'account.beginAuthenticator': () => PROOF,
   'account.turnOffAuthenticator': () => PROOF,

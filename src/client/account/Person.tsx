@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { classes } from '#ui/classes.ts'
@@ -7,6 +7,8 @@ import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { call } from '../session/session.ts'
 import styles from './AccountPage.module.css'
+import { EmailForm } from './EmailForm.tsx'
+import { SendConfirmation } from './SendConfirmation.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 export type Account = CallAnswer<'account.get'>
@@ -42,27 +44,54 @@ export function Person({ account }: { account: Account }) {
           />
         )}
       </Form>
-      <p>
-        You log in as <strong>{account.email}</strong>.
-      </p>
-      {!account.email_confirmed && <ConfirmAgain />}
+      <Email account={account} />
     </section>
   )
 }
 
-function ConfirmAgain() {
-  const send = useAccountChange(() => call('account.sendConfirmation', {}))
-  if (send.data !== undefined)
-    return <Notice tone="plain">The mail is on its way. Open the link in it.</Notice>
+/** The address that one logs in with, and another one in its place. */
+function Email({ account }: { account: Account }) {
+  const [isChanging, setIsChanging] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsChanging(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
   return (
     <>
-      <Notice tone="plain">This address is not confirmed yet: open the link in the mail that we sent.</Notice>
-      {send.failure !== null && <Notice tone="bad">{send.failure}</Notice>}
-      <div className="actions">
-        <button type="button" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
-          Send the mail again
-        </button>
-      </div>
+      <p>
+        You log in as <strong>{account.email}</strong>.
+      </p>
+      {sentTo !== null && (
+        <Notice tone="plain">
+          We sent a link to {sentTo}. Open it to finish the change
+          {account.email_confirmed && `; until then you log in as ${account.email}`}.
+        </Notice>
+      )}
+      {!account.email_confirmed && sentTo === null && (
+        <Notice tone="plain">
+          This address is not confirmed yet: open the link in the mail that we sent.
+        </Notice>
+      )}
+      {isChanging ? (
+        <EmailForm
+          account={account}
+          action="Change email"
+          onSent={(email) => {
+            setSentTo(email)
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className="actions">
+          {!account.email_confirmed && <SendConfirmation />}
+          <button ref={button} type="button" onClick={() => setIsChanging(true)}>
+            Change email
+          </button>
+        </div>
+      )}
     </>
   )
 }

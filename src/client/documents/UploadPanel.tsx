@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type FormEvent, useState } from 'react'
 import { sendBill } from '#contract/send-bill.ts'
+import { ACCEPTED_KINDS } from '#domain/file-kinds.ts'
 import { LARGEST_FILE } from '#domain/upload-limits.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { Opened } from '#ui/on-demand.tsx'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
+import { stateOf, summaryOf, UPLOADING } from '#ui/upload/upload-outcome.ts'
 import {
   canBeSent,
   isOver,
-  stateOf,
-  summaryOf,
-  UPLOADING,
   type Upload,
   type UploadState,
   uploadsOf,
+  withoutRepeats,
 } from '#ui/upload/upload-state.ts'
 import { FileChooser } from '../form/FileChooser.tsx'
 import { ConfirmUpload } from '../form/on-demand.ts'
@@ -35,7 +35,14 @@ export function UploadPanel() {
   const offer = (files: readonly File[]) => {
     if (files.length === 0) return
     setSaid(null)
-    setUploads((known) => [...known.filter(({ state }) => !isOver(state)), ...uploadsOf(files)])
+    setUploads((shown) => {
+      const waiting = shown.filter(({ state }) => !isOver(state))
+      const added = withoutRepeats(
+        files,
+        waiting.map(({ file }) => file),
+      )
+      return [...waiting, ...uploadsOf(added)]
+    })
   }
   const tell = (key: number, state: UploadState) =>
     setUploads((known) => known.map((upload) => (upload.key === key ? { ...upload, state } : upload)))
@@ -122,7 +129,9 @@ function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
       <FileChooser label="Files to upload" onFiles={onFiles}>
         Choose files
       </FileChooser>
-      <p className="dim">PDF, PNG, JPEG, WebP or TIFF, or a ZIP of them, up to {LARGEST_FILE} each</p>
+      <p className="dim">
+        {ACCEPTED_KINDS}, up to {LARGEST_FILE} each
+      </p>
     </div>
   )
 }

@@ -1,13 +1,7 @@
 import { Link } from 'wouter'
 import { StatusDot } from '#ui/StatusDot.tsx'
-import {
-  isThere,
-  saysMore,
-  sizeWords,
-  UPLOAD_TONES,
-  UPLOAD_WORDS,
-  type Upload,
-} from '#ui/upload/upload-state.ts'
+import { saysMore, sizeWords, UPLOAD_TONES, UPLOAD_WORDS } from '#ui/upload/upload-outcome.ts'
+import { isThere, type Upload } from '#ui/upload/upload-state.ts'
 import styles from './UploadPanel.module.css'
 
 interface UploadRowsProps {

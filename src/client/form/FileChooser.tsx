@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ACCEPTED_FILES } from '#ui/upload/upload-state.ts'
+import { ACCEPTED_FILES } from '#ui/upload/upload-outcome.ts'
 
 interface FileChooserProps {
   /** What the files are for, as a screen reader says it. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { SelectField } from '#ui/form/Field.tsx'
+import { withoutRepeats } from '#ui/upload/upload-state.ts'
 import { FileChooser } from '../form/FileChooser.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices } from './parts.ts'
@@ -24,7 +25,10 @@ export function DocumentFields({ files, onFiles, utility, onUtility, utilities }
         value={utility}
         onChange={onUtility}
       />
-      <FileChooser label="Documents to upload" onFiles={(chosen) => onFiles([...files, ...chosen])}>
+      <FileChooser
+        label="Documents to upload"
+        onFiles={(chosen) => onFiles([...files, ...withoutRepeats(chosen, files)])}
+      >
         Choose documents
       </FileChooser>
       {files.length > 0 && (

@@ -1,23 +1,76 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { liveToken } from '#contract/stored-session.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
+import { EmailForm } from '../account/EmailForm.tsx'
+import { SendConfirmation } from '../account/SendConfirmation.tsx'
+import { accountQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import { useSettings } from '../session/use-settings.ts'
 import { Page } from '../shell/Page.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
 
 /** After signing up: look into your mail. From the mail's link: the address is confirmed by the chosen password. */
 export function ConfirmPage() {
   // Stays in the address until it is used: the page can be loaded again.
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'))
   if (token !== null) return <ConfirmAddress token={token} />
+  return liveToken() === null ? <AccountCreated /> : <OwnAccountCreated />
+}
+
+/** For somebody who is not logged in here any more. */
+function AccountCreated() {
   return (
     <Page title="Your account was created">
       <p>Please confirm your email: open the link in the message that we sent you.</p>
+      <p className="dim">No message? Log in to have it sent again, or to correct your email.</p>
+      <Onwards />
+    </Page>
+  )
+}
+
+function OwnAccountCreated() {
+  const account = useQuery(accountQuery)
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  if (account.data === undefined)
+    return (
+      <Page title="Your account was created">
+        <Waiting what="your account" error={account.error} onRetry={() => void account.refetch()} />
+      </Page>
+    )
+  const { email, email_confirmed: isConfirmed } = account.data
+  return (
+    <Page title="Your account was created">
+      {isConfirmed ? (
+        <p>
+          You log in as <strong>{email}</strong>. Your invite has confirmed this address.
+        </p>
+      ) : (
+        <>
+          <p>
+            Please confirm your email: open the link in the message that we sent to <strong>{email}</strong>.
+          </p>
+          {isCorrecting ? (
+            <EmailForm
+              account={account.data}
+              action="Correct email"
+              onSent={() => setIsCorrecting(false)}
+              onCancel={() => setIsCorrecting(false)}
+            />
+          ) : (
+            <div className="actions">
+              <SendConfirmation />
+              <button type="button" onClick={() => setIsCorrecting(true)}>
+                Correct the email
+              </button>
+            </div>
+          )}
+        </>
+      )}
       <Onwards />
     </Page>
   )

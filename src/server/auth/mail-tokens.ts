@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/client.ts'
 import {
+  findConfirmation,
   findMailToken,
   insertMailToken,
   type LinkOwner,
@@ -34,15 +35,24 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const linkWithoutToken = (page: string, name: string): string => `${page}?${name}=${PLACE}`
 
 /** A token that is good for some days, of which only the hash stays here. */
-export async function issueToken(db: Queryable, owner: LinkOwner): Promise<string> {
+export async function issueToken(
+  db: Queryable,
+  owner: LinkOwner,
+  address: string | null = null,
+): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
-  await insertMailToken(db, owner, { hash: hashOf(token), days: DAYS[owner.kind] })
+  await insertMailToken(db, owner, { hash: hashOf(token), days: DAYS[owner.kind], address })
   return token
 }
 
-/** The mail as it is sent: with a token of its own. */
-export async function withToken(db: Queryable, link: MailLink, body: string): Promise<string> {
-  const token = await issueToken(db, link)
+/** The mail as it is sent to an address: with a token of its own. */
+export async function withToken(
+  db: Queryable,
+  link: MailLink,
+  body: string,
+  address: string | null = null,
+): Promise<string> {
+  const token = await issueToken(db, link, address)
   return putToken(body, token)
 }
 
@@ -53,6 +63,12 @@ type Kinds = LinkOwner['kind'] | readonly LinkOwner['kind'][]
 /** Whose the token of a link is; undefined for one that is unknown, past its time or made for another use. */
 export const ownerOfToken = (db: Queryable, kinds: Kinds, token: string): Promise<number | undefined> =>
   findMailToken(db, [kinds].flat(), hashOf(token))
+
+/** What a confirmation link confirms; undefined like `ownerOfToken`. */
+export const confirmationOf = (
+  db: Queryable,
+  token: string,
+): Promise<{ userId: number; address: string | null } | undefined> => findConfirmation(db, hashOf(token))
 
 /** The same of a token that is used up by it. */
 export const takeToken = (db: Queryable, kinds: Kinds, token: string): Promise<number | undefined> =>

@@ -786,6 +786,7 @@ interface MailTokensTable {
   /** Of the user or the invite; 0 where there is no user yet. */
   ownerId: number
   expiresAt: Date
+  address: string | null
 }
 
 interface MeasurementUnitsTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/client.ts'
 import { isAcceptedCompany } from '../policies/accepted-companies.ts'
+import { findSettings } from './provider-settings-repository.ts'
 
 /** All clients and the provider, with when those whose data is to be deleted will be. */
 export async function findCompanies(
@@ -67,6 +68,22 @@ export async function hasStaff(db: Queryable, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The provider's name as its clients read it: that on its mails, else that of its staff's company. */
+export async function findProviderName(db: Queryable): Promise<string | null> {
+  const { senderName } = (await findSettings(db)).stored
+  if (senderName !== '') return senderName
+  const company = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .where('users.admin', '=', true)
+    .where('users.os', '=', false)
+    .orderBy('users.id')
+    .select('companies.name')
+    .limit(1)
+    .executeTakeFirst()
+  return company?.name ?? null
 }
 
 /** Staff and everybody else who settled a bill, by name. */

@@ -249,6 +249,7 @@ export async function countUnsettledMails(db: Queryable): Promise<{ waiting: num
 /** A mail as it stands, held until the transaction ends. */
 export interface StoredMail {
   id: number
+  to: string
   subject: string
   body: string
   refused: string[] | null
@@ -265,6 +266,7 @@ export async function lockMail(tx: DatabaseTransaction, id: number): Promise<Sto
     .where('id', '=', id)
     .select([
       'id',
+      'recipient as to',
       'subject',
       'body',
       'refused',

@@ -20,10 +20,10 @@ type Kind = LinkOwner['kind']
 export async function insertMailToken(
   db: Queryable,
   { kind, id }: LinkOwner,
-  { hash, days }: { hash: Buffer; days: number },
+  { hash, days, address }: { hash: Buffer; days: number; address: string | null },
 ): Promise<void> {
   const expiresAt = sql<Date>`now() + ${days}::float8 * interval '1 day'`
-  await db.insertInto('mailTokens').values({ hash, kind, ownerId: id, expiresAt }).execute()
+  await db.insertInto('mailTokens').values({ hash, kind, ownerId: id, expiresAt, address }).execute()
 }
 
 const isGood = (kinds: readonly Kind[], hash: Buffer) =>
@@ -41,6 +41,32 @@ export async function findMailToken(
     .select('ownerId')
     .executeTakeFirst()
   return row?.ownerId
+}
+
+/** The user of a confirmation link and the address that it was mailed to; null where that was not stored. */
+export async function findConfirmation(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ userId: number; address: string | null } | undefined> {
+  return db
+    .selectFrom('mailTokens')
+    .where(isGood(['confirmation'], hash))
+    .select(['ownerId as userId', 'address'])
+    .executeTakeFirst()
+}
+
+/** Confirmation links that were mailed to other addresses stop working. */
+export async function deleteOtherConfirmations(
+  db: Queryable,
+  userId: number,
+  address: string,
+): Promise<void> {
+  await db
+    .deleteFrom('mailTokens')
+    .where('kind', '=', 'confirmation')
+    .where('ownerId', '=', userId)
+    .where(sql<SqlBool>`lower(address) is distinct from ${address.toLowerCase()}`)
+    .execute()
 }
 
 /** Takes the token for good, of two at once for one alone; undefined like `findMailToken`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import { deleteOtherConfirmations } from './mail-token-repository.ts'
 
 /** Whether somebody has confirmed this address. */
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
@@ -52,22 +53,41 @@ export async function insertUser(tx: DatabaseTransaction, user: NewUser): Promis
   return id
 }
 
+interface Confirmed {
+  email: string
+  /** The address that was the user's before; null where none was confirmed, or it is the same. */
+  replaced: string | null
+}
+
 /**
- * Makes the user's address its own, and ends the sessions of others who signed up with it. Answers it; undefined where
- * there is no such user, or another has confirmed the address. Confirming twice is no error.
+ * Makes an address the user's own, and ends the sessions of others who signed up with it. Undefined where there is no
+ * such user, or another has confirmed the address. Confirming twice is no error. Null for `address`: the one that the
+ * user signed up with.
  */
-export async function confirmEmail(tx: DatabaseTransaction, userId: number): Promise<string | undefined> {
+export async function confirmEmail(
+  tx: DatabaseTransaction,
+  userId: number,
+  address: string | null = null,
+): Promise<Confirmed | undefined> {
   const user = await tx
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['email', 'emailConfirmedAt'])
     .forUpdate()
     .executeTakeFirst()
-  if (user === undefined || user.emailConfirmedAt !== null) return user?.email
+  if (user === undefined) return undefined
+  const email = (address ?? user.email).toLowerCase()
+  const isConfirmed = user.emailConfirmedAt !== null
+  if (isConfirmed && email === user.email.toLowerCase()) return { email: user.email, replaced: null }
   // Of two who confirm one address at once the second is to find the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${user.email}), 0))`.execute(tx)
-  if (await isEmailTaken(tx, user.email)) return undefined
-  await tx.updateTable('users').set({ emailConfirmedAt: sql<Date>`now()` }).where('id', '=', userId).execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+  if (await isEmailTaken(tx, email)) return undefined
+  await tx
+    .updateTable('users')
+    .set({ email, emailConfirmedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  await deleteOtherConfirmations(tx, userId, email)
   await tx
     .updateTable('sessions')
     .set({ revokedAt: sql<Date>`now()` })
@@ -77,12 +97,26 @@ export async function confirmEmail(tx: DatabaseTransaction, userId: number): Pro
       'in',
       tx
         .selectFrom('users')
-        .where(sql`lower(email)`, '=', user.email.toLowerCase())
+        .where(sql`lower(email)`, '=', email)
         .where('emailConfirmedAt', 'is', null)
         .select('id'),
     )
     .execute()
-  return user.email
+  return { email, replaced: isConfirmed ? user.email : null }
+}
+
+/** Corrects the address that somebody signed up with and has not confirmed. */
+export async function setUnconfirmedEmail(
+  tx: DatabaseTransaction,
+  userId: number,
+  email: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
 }
 
 /** Whom to ask once more to confirm an address; undefined where it is confirmed. */

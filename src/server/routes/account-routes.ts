@@ -4,6 +4,7 @@ import {
   confirmAuthenticator,
   turnOffAuthenticator,
 } from '../services/account/authenticator.ts'
+import { changeEmail } from '../services/account/change-email.ts'
 import { changePassword } from '../services/account/change-password.ts'
 import {
   ownAccount,
@@ -50,6 +51,11 @@ export const routes: RouteFile = (register, services) => {
   register('account.changePassword', async ({ body, session }) => {
     const { present_password: present, end_other_sessions: endOthers, ...chosen } = body
     await changePassword(services, session, { present, endOthers, ...chosen })
+    return {}
+  })
+
+  register('account.changeEmail', async ({ body, session }) => {
+    await changeEmail(services, session, body)
     return {}
   })
 

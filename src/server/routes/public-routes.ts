@@ -1,7 +1,7 @@
 import { callerNetwork } from '../auth/caller-network.ts'
 import { limitRate } from '../auth/rate-limit.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { demandUsableLink, LOOKS_PER_ADDRESS } from '../services/public-links.ts'
+import { askingOf, demandUsableLink, LOOKS_PER_ADDRESS } from '../services/public-links.ts'
 import { admitUpload, takePublicFiles } from '../services/public-uploads.ts'
 import { submitCredentials } from '../services/submitted-credentials.ts'
 import type { RouteFile } from './all.ts'
@@ -11,8 +11,8 @@ export const routes: RouteFile = (register, services) => {
 
   register('public.link', async ({ params, request }) => {
     await limitRate(db, `link:address:${callerNetwork(request.ip)}`, LOOKS_PER_ADDRESS)
-    await demandUsableLink(db, params.kind, params.uuid)
-    return { usable: true as const }
+    const link = await demandUsableLink(db, params.kind, params.uuid)
+    return { usable: true as const, ...(await askingOf(db, link)) }
   })
 
   register('public.sealingKey', async () => services.sealedFields.publicKey)

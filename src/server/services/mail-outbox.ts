@@ -120,7 +120,7 @@ async function withTokens(
   mailId: number,
   { link, ...mail }: Omit<UnsentMail, 'handingOver'>,
 ): Promise<Omit<Mail, 'attachments'>> {
-  if (link !== null) return { ...mail, body: await withToken(db, link, mail.body) }
+  if (link !== null) return { ...mail, body: await withToken(db, link, mail.body, mail.to) }
   const told = await findTopicsOfMail(db, mailId)
   if (told === undefined) return mail
   const token = unsubscribeToken({ links }, told)

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/client.ts'
 import { CallError, notFound } from '../errors.ts'
-import { companyExists } from '../repositories/company-repository.ts'
+import { companyExists, findCompany, findProviderName } from '../repositories/company-repository.ts'
 import type { NewestFirst, Page } from '../repositories/newest-first.ts'
 import {
   findLink,
@@ -39,6 +39,16 @@ export async function demandUsableLink(db: Queryable, kind: LinkKind, uuid: stri
   const link = await findUsableLink(db, kind, uuid)
   if (link !== undefined) return link
   throw unusableLink()
+}
+
+/** Who asks by a link, as its page names them. */
+export async function askingOf(
+  db: Queryable,
+  { companyId }: Pick<UsableLink, 'companyId'>,
+): Promise<{ provider_name: string | null; company_name: string }> {
+  const [company, provider_name] = [await findCompany(db, companyId), await findProviderName(db)]
+  if (company === undefined) throw unusableLink()
+  return { provider_name, company_name: company.name }
 }
 
 export const unusableLink = (): CallError =>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { hasOuterSpace, OUTER_SPACE, REMOVE_SPACE } from '#domain/outer-space.ts'
 import styles from './Field.module.css'
 
 interface FrameProps {
@@ -46,13 +47,42 @@ function Frame({
 type InputProps = FrameProps &
   Omit<ComponentProps<'input'>, 'onChange' | 'id'> & { value: string; onChange(value: string): void }
 
+/** Browsers rewrite what is typed into their own e-mail fields: "a@pgé.com" becomes "a@xn--pg-cja.com". */
+const EMAIL = { type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+
 export function TextField({ label, required, hint, error, onChange, ...rest }: InputProps) {
+  const { type, value } = rest
   return (
     <Frame label={label} required={required} hint={hint} error={error}>
       {(described) => (
-        <input {...rest} {...described} onChange={(event) => onChange(event.currentTarget.value)} />
+        <>
+          <input
+            {...rest}
+            {...(type === 'email' && EMAIL)}
+            {...described}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {type === 'password' && hasOuterSpace(value) && (
+            <OuterSpace onRemove={() => onChange(value.trim())} field={described.id} />
+          )}
+        </>
       )}
     </Frame>
+  )
+}
+
+function OuterSpace({ field, onRemove }: { field: string; onRemove(): void }) {
+  const remove = () => {
+    onRemove()
+    document.getElementById(field)?.focus()
+  }
+  return (
+    <p role="status" className={styles.outerSpace}>
+      {OUTER_SPACE}{' '}
+      <button type="button" onClick={remove}>
+        {REMOVE_SPACE}
+      </button>
+    </p>
   )
 }
 

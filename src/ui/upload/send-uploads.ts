@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { HEAD_BYTES, unsendableMessage } from '#domain/file-kinds.ts'
 import type { Settled, Upload, UploadState } from './upload-state.ts'
 
 const AT_ONCE = 3
@@ -29,8 +30,13 @@ export function sendUploads({
     const stop = new AbortController()
     const cancel = () => stop.abort()
     const onProgress = (fraction: number) => tell(key, { kind: 'sending', fraction, cancel })
+    const sendOrRefuse = async (): Promise<Settled> => {
+      const refusal = await refusalOf(file)
+      if (refusal !== null) return { kind: 'refused', message: refusal }
+      return send(file, { onProgress, signal: stop.signal })
+    }
     onProgress(0)
-    const outcome = await send(file, { onProgress, signal: stop.signal }).catch(
+    const outcome = await sendOrRefuse().catch(
       (error: unknown): Settled =>
         stop.signal.aborted ? CANCELLED : { kind: 'failed', message: reasonOf(error) },
     )
@@ -39,6 +45,17 @@ export function sendUploads({
   }
   const limit = pLimit(AT_ONCE)
   return Promise.all(uploads.map((upload) => limit(sendOne, upload)))
+}
+
+/** Why a file is not worth sending; a file that went away meanwhile is told by sending it. */
+async function refusalOf(file: File): Promise<string | null> {
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => null)
+  if (head === null) return null
+  const start = Array.from(new Uint8Array(head), (byte) => String.fromCharCode(byte)).join('')
+  return unsendableMessage(start, file.type)
 }
 
 const ownWords = (error: unknown): string =>

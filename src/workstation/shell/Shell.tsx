@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { type Room, roomEntry, titleFor } from '#domain/areas.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
+import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'
 import { useFocusArrival } from '../keyboard/readiness.ts'
 import { useTypeAhead } from '../keyboard/use-type-ahead.ts'
@@ -12,7 +13,6 @@ import { barsAtom } from '../state/bars.ts'
 import { onlineAtom } from '../state/online.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWindowTitle } from '../state/window-title.ts'
-import { DropZone } from '../upload/DropZone.tsx'
 import { useWorkstation } from '../workstation.ts'
 import { ChordSheet } from './ChordSheet.tsx'
 import { Notices } from './Notices.tsx'
@@ -26,6 +26,9 @@ import { TopBar } from './TopBar.tsx'
 import { useAskedKeys } from './use-asked-keys.ts'
 import { useHomeFocus } from './use-home-focus.ts'
 import { useRoomsAhead } from './use-rooms-ahead.ts'
+
+const DropZone = onDemand(() => import('../upload/DropZone.tsx'))
+const NO_PROPS = {}
 
 /** The window of a signed-in person: bars around a room, and what can lie over it. Another bill is no reason to draw them. */
 export const Shell = memo(function Shell({ room }: { room: Room }) {
@@ -60,7 +63,7 @@ export const Shell = memo(function Shell({ room }: { room: Room }) {
       <ChordSheet />
       <Overlays />
       <PartBoundary name="The place to drop files" look="line">
-        <DropZone />
+        <Opened part={DropZone} props={NO_PROPS} />
       </PartBoundary>
       <PartBoundary name="What was said last" look="line">
         <Notices />

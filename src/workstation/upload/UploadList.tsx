@@ -1,14 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
-import {
-  saysMore,
-  sizeWords,
-  UPLOAD_TONES,
-  UPLOAD_WORDS,
-  type Upload,
-  type UploadState,
-} from '#ui/upload/upload-state.ts'
+import { saysMore, sizeWords, UPLOAD_TONES, UPLOAD_WORDS } from '#ui/upload/upload-outcome.ts'
+import type { Upload, UploadState } from '#ui/upload/upload-state.ts'
 import { closeOverlayAtom } from '../state/overlays.ts'
 import { useWorkstation } from '../workstation.ts'
 import { runUploads } from './run-uploads.ts'

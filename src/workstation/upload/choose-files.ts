@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { ACCEPTED_FILES } from '#ui/upload/upload-state.ts'
+import { ACCEPTED_FILES } from '#ui/upload/upload-outcome.ts'
 import { offerFilesAtom } from './uploads.ts'
 
 /** Opens the browser's file picker; what is chosen waits to be uploaded. */

@@ -1,6 +1,7 @@
 import { sendBill } from '#contract/send-bill.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
-import { canBeSent, stateOf, summaryOf, UPLOADING } from '#ui/upload/upload-state.ts'
+import { stateOf, summaryOf, UPLOADING } from '#ui/upload/upload-outcome.ts'
+import { canBeSent } from '#ui/upload/upload-state.ts'
 import type { Workstation } from '../workstation.ts'
 import { setUploadStateAtom, uploadOptionsAtom, uploadsAtom } from './uploads.ts'
 

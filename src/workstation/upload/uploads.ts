@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { BillFileOptions } from '#contract/send-bill.ts'
-import { isOver, type Upload, type UploadState, uploadsOf } from '#ui/upload/upload-state.ts'
+import { isOver, type Upload, type UploadState, uploadsOf, withoutRepeats } from '#ui/upload/upload-state.ts'
 import { openOverlayAtom } from '../state/overlays.ts'
 
 export const uploadsAtom = atom<readonly Upload[]>([])
@@ -16,7 +16,11 @@ export const uploadOptionsAtom = atom<BillFileOptions>({
 export const offerFilesAtom = atom(null, (get, set, files: readonly File[]) => {
   if (files.length === 0) return
   const running = get(uploadsAtom).filter(({ state }) => !isOver(state))
-  set(uploadsAtom, [...running, ...uploadsOf(files)])
+  const added = withoutRepeats(
+    files,
+    running.map(({ file }) => file),
+  )
+  set(uploadsAtom, [...running, ...uploadsOf(added)])
   set(openOverlayAtom, 'upload')
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
-import { type Settled, stateOf, type UploadState, uploadsOf } from '#ui/upload/upload-state.ts'
+import { stateOf } from '#ui/upload/upload-outcome.ts'
+import { type Settled, type UploadState, uploadsOf } from '#ui/upload/upload-state.ts'
 
 const filesOf = (...names: string[]) => names.map((name) => new File(['%PDF'], name))
 

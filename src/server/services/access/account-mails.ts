@@ -1,6 +1,7 @@
 import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { MailLink } from '../../repositories/mail-token-repository.ts'
+import { findOwnUser } from '../../repositories/own-account-repository.ts'
 import { findUnconfirmedUser, type Invitation, renewInvite } from '../../repositories/signup-repository.ts'
 import type { Person } from '../../repositories/staff-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
@@ -62,10 +63,13 @@ export async function mailLinkAgain(
   tx: DatabaseTransaction,
   mailing: AccountMailing,
   { kind, id }: MailLink,
+  to: string,
 ): Promise<number | null> {
   if (kind === 'confirmation') {
     const person = await findUnconfirmedUser(tx, id)
-    return person === undefined ? null : askToConfirm(tx, mailing, person)
+    if (person !== undefined) return askToConfirm(tx, mailing, person)
+    const { fullName: name, email } = await findOwnUser(tx, id)
+    return email === to ? null : askToConfirm(tx, mailing, { userId: id, name, email: to })
   }
   if (kind === 'password' || kind === 'password-reset') {
     const person = await findUserById(tx, id)

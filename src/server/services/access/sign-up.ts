@@ -1,6 +1,6 @@
 import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
 import { callerNetwork } from '../../auth/caller-network.ts'
-import { INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
+import { confirmationOf, INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { requirePlainNames } from '../../auth/plain-name.ts'
 import { limitRate } from '../../auth/rate-limit.ts'
@@ -19,6 +19,7 @@ import {
 } from '../../repositories/signup-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
+import { afterChange } from '../account/change-email.ts'
 import { type AccountMailing, askToConfirm } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { notifyOfSignUp } from './review-sign-ups.ts'
@@ -91,21 +92,24 @@ export async function confirmAddress(
 ): Promise<string> {
   const { db } = services
   await limitRate(db, `confirm:address:${callerNetwork(address)}`, PER_ADDRESS)
-  const userId = await ownerOfToken(db, 'confirmation', token)
-  if (userId === undefined)
+  const confirmation = await confirmationOf(db, token)
+  if (confirmation === undefined)
     throw new CallError(
       'invalid_input',
       'This confirmation link does not work: it is incomplete, or older than 7 days. Log in and ask for a new one under Account.',
     )
+  const { userId } = confirmation
   await requireChosenPassword(services, userId, password)
   return db.transaction().execute(async (tx) => {
-    const email = await confirmEmail(tx, userId)
-    if (email === undefined)
+    const confirmed = await confirmEmail(tx, userId, confirmation.address)
+    if (confirmed === undefined)
       throw new CallError(
         'invalid_input',
         'This address was confirmed for another account. Log in with that one.',
       )
-    await afterConfirming(tx, services, { userId, email })
+    const { email, replaced } = confirmed
+    if (replaced === null) await afterConfirming(tx, services, { userId, email })
+    else await afterChange(tx, services, { userId, email, replaced, from: address })
     return email
   })
 }

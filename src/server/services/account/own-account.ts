@@ -1,6 +1,5 @@
 import { needsSecondFactor } from '#domain/second-factor.ts'
 import { requirePlainNames } from '../../auth/plain-name.ts'
-import { withinRate } from '../../auth/rate-limit.ts'
 import { CallError } from '../../errors.ts'
 import { listOwnSignIns, type OwnSignIn } from '../../repositories/audit-repository.ts'
 import type { Page } from '../../repositories/newest-first.ts'
@@ -12,8 +11,7 @@ import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-
-const CONFIRMATIONS = { most: 3, windowSeconds: 3_600 }
+import { limitConfirmations } from './limit-confirmations.ts'
 
 /** What a person sees of the own account. */
 export async function ownAccount({ db }: Pick<Services, 'db'>, session: Session) {
@@ -56,12 +54,7 @@ export async function sendConfirmationAgain(
   await services.db.transaction().execute(async (tx) => {
     const person = await findUnconfirmedUser(tx, userId)
     if (person === undefined) throw new CallError('conflict', 'Your e-mail address is confirmed already.')
-    if (!(await withinRate(tx, `confirmation:${userId}`, CONFIRMATIONS)))
-      throw new CallError(
-        'too_many_requests',
-        'The mail was sent three times in an hour. Look into your spam folder, or wait a while.',
-        { retryAfter: CONFIRMATIONS.windowSeconds },
-      )
+    await limitConfirmations(tx, userId)
     await askToConfirm(tx, services, person)
   })
 }

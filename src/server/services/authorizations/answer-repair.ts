@@ -10,7 +10,7 @@ import {
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { takeRepairLink } from '../../repositories/public-link-repository.ts'
 import type { Services } from '../../services.ts'
-import { demandUsableLink, unusableLink } from '../public-links.ts'
+import { askingOf, demandUsableLink, unusableLink } from '../public-links.ts'
 import { newReceipt } from '../receipt.ts'
 import { setLoginDueNow } from '../scrapers/due.ts'
 import { answersOf, passwordOf, recordDone } from './authorization-record.ts'
@@ -36,15 +36,12 @@ async function demandRepairLink(db: Database | DatabaseTransaction, uuid: string
   return { id, authorizationId, wanted }
 }
 
-/** What a repair link asks for, and of which website; never whose login it is. Throws not_found. */
-export async function readRepairLink(
-  db: Database,
-  uuid: string,
-): Promise<{ wanted: Repairable; site: string }> {
+/** What a repair link asks for, of which website, and who asks. Throws not_found. */
+export async function readRepairLink(db: Database, uuid: string) {
   const { authorizationId, wanted } = await demandRepairLink(db, uuid)
   const authorization = await findAuthorization(db, authorizationId)
   if (authorization === undefined) throw unusableLink()
-  return { wanted, site: siteName(authorization.onlineAccessUrl) }
+  return { wanted, site: siteName(authorization.onlineAccessUrl), ...(await askingOf(db, authorization)) }
 }
 
 /**

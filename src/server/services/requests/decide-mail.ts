@@ -72,10 +72,10 @@ async function sendAgain(deciding: Deciding): Promise<void> {
 }
 
 async function newLink(
-  { tx, queue, provider }: Deciding,
+  { tx, mail, queue, provider }: Deciding,
   link: NonNullable<StoredMail['link']>,
 ): Promise<number> {
-  const mailId = await mailLinkAgain(tx, { queue, provider }, link)
+  const mailId = await mailLinkAgain(tx, { queue, provider }, link, mail.to)
   if (mailId === null)
     throw new CallError(
       'conflict',

@@ -1,0 +1,58 @@
+import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import type { DatabaseTransaction } from '../../database/client.ts'
+import { CallError } from '../../errors.ts'
+import { findOwnUser } from '../../repositories/own-account-repository.ts'
+import { isEmailTaken, setUnconfirmedEmail } from '../../repositories/signup-repository.ts'
+import { findUserForSession } from '../../repositories/user-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
+import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
+import { accountChangedMail } from '../access/signup-mails.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { postMail } from '../mail-outbox.ts'
+import { limitConfirmations } from './limit-confirmations.ts'
+import { type Proof, proveAgain } from './prove-again.ts'
+
+type Needed = Pick<Services, 'clock' | 'db' | 'vault'> & AccountMailing
+
+/**
+ * Mails a link to a new address of the session's person. A confirmed address stays until the link is opened; one that
+ * was never confirmed is corrected at once. Throws `CallError`.
+ */
+export async function changeEmail(
+  services: Needed,
+  session: Session,
+  { email: typed, ...proof }: Proof & { email: string },
+): Promise<void> {
+  const email = typed.trim().toLowerCase()
+  if (!isEmail(email)) throw new CallError('invalid_input', SIGN_UP_TEXTS.email)
+  const { userId } = session
+  const { emailConfirmedAt, fullName: name } = await findOwnUser(services.db, userId)
+  if (emailConfirmedAt !== null) await proveAgain(services, session, proof)
+  await services.db.transaction().execute(async (tx) => {
+    if (await isEmailTaken(tx, email))
+      throw new CallError('invalid_input', 'That email is already registered.')
+    await limitConfirmations(tx, userId)
+    await setUnconfirmedEmail(tx, userId, email)
+    await askToConfirm(tx, services, { userId, name, email })
+  })
+}
+
+/** Notifies the address that was replaced, and records the change. */
+export async function afterChange(
+  tx: DatabaseTransaction,
+  { queue, provider }: AccountMailing,
+  { userId, email, replaced, from }: { userId: number; email: string; replaced: string; from: string },
+): Promise<void> {
+  const user = await findUserForSession(tx, userId)
+  const login = `${provider.current().publicUrl}/login`
+  const change = `Your e-mail address was changed to ${email}`
+  await postMail(tx, queue, accountChangedMail(replaced, user.fullName, change, login))
+  await recordAudit(tx, {
+    who: { kind: 'user', id: userId, name: user.fullName, address: from },
+    action: 'record_changed',
+    companyId: user.companyId,
+    subject: { kind: 'user', id: userId, name: user.fullName },
+    details: { changes: { email: { before: replaced, after: email } } },
+  })
+}
