@@ -11,6 +11,8 @@ export const liveSession = z.object({
   address: z.string().nullable(),
   /** The browser as it names itself. */
   user_agent: z.string().nullable(),
+  /** The same as a person calls it: "Chrome on Windows"; null for a program that is no browser. */
+  browser: z.string().nullable(),
   /** The session that asks. */
   current: z.boolean(),
 })

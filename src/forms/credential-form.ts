@@ -5,6 +5,7 @@ import { ofLink } from '#domain/sealed-place.ts'
 import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { el, statusLine } from './dom.ts'
+import { storedDraft } from './draft.ts'
 import { belowPassword, type Control, failureText, field, SECRET_USE } from './fields.ts'
 import { requiredField } from './required-field.ts'
 
@@ -40,6 +41,7 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
   const userField = requiredField(username)
   const passwordField = requiredField(password)
   const required = [urlField, userField, passwordField]
+  const draft = storedDraft(`credentials:${uuid}`, [url, username])
   const submit = el('button', { type: 'submit', class: 'primary', disabled: true }, 'Submit')
   const reset = el('button', { type: 'button', hidden: true, onclick: beginAnew }, 'Reset Form')
   const status = statusLine()
@@ -56,6 +58,7 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
     status.element,
     el('div', { class: 'actions' }, submit, reset),
   )
+  draft.restore()
   return form
 
   function judge(): void {
@@ -85,6 +88,7 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
       const { receipt } = await call('public.credentials', {
         body: { personalizedCode: uuid, online_access_url: url.value.trim(), ...secrets },
       })
+      draft.clear()
       submit.textContent = 'Submitted'
       reset.hidden = false
       password.value = ''
@@ -101,6 +105,7 @@ export function credentialForm(call: Call, uuid: string): HTMLFormElement {
       control.value = ''
       control.dispatchEvent(new Event('input'))
     }
+    draft.clear()
     for (const entered of required) entered.begin()
     reset.hidden = true
     status.say('')

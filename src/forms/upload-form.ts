@@ -38,6 +38,9 @@ export function uploadForm(link: Link): HTMLFormElement {
   const reset = el('button', { type: 'button', hidden: true, onclick: beginAnew }, 'Reset Form')
   const status = statusLine()
 
+  window.addEventListener('beforeunload', (event) => {
+    if (busy || rows.some(isUnsent)) event.preventDefault()
+  })
   chooser.addEventListener('change', () => {
     add([...(chooser.files ?? [])])
     chooser.value = ''

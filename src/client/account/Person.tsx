@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { classes } from '#ui/classes.ts'
@@ -53,10 +53,15 @@ export function Person({ account }: { account: Account }) {
 function Email({ account }: { account: Account }) {
   const [isChanging, setIsChanging] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setIsChanging(false)
-    requestAnimationFrame(() => button.current?.focus())
+  const wasChanging = useRef(false)
+  /** The form is gone, and the focus with it. */
+  const focusAfterChange = useCallback((button: HTMLButtonElement | null) => {
+    if (wasChanging.current) button?.focus()
+  }, [])
+  const close = () => setIsChanging(false)
+  const begin = () => {
+    wasChanging.current = true
+    setIsChanging(true)
   }
   return (
     <>
@@ -87,7 +92,7 @@ function Email({ account }: { account: Account }) {
       ) : (
         <div className="actions">
           {!account.email_confirmed && <SendConfirmation />}
-          <button ref={button} type="button" onClick={() => setIsChanging(true)}>
+          <button ref={focusAfterChange} type="button" onClick={begin}>
             Change email
           </button>
         </div>

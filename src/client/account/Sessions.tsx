@@ -23,7 +23,10 @@ export function Sessions() {
         {data?.sessions.map((session) => (
           <li key={session.id}>
             <div>
-              <p>{session.current ? 'This browser' : (session.user_agent ?? 'Unknown browser')}</p>
+              <p title={session.user_agent ?? undefined}>
+                {session.browser ?? session.user_agent ?? 'Unknown browser'}
+                {session.current && ' (this browser)'}
+              </p>
               <p className="dim">
                 Since {dayWords(session.created_at)}
                 {session.address !== null && `, from ${session.address}`}

@@ -17,6 +17,7 @@ import {
 } from '#ui/upload/upload-state.ts'
 import { FileChooser } from '../form/FileChooser.tsx'
 import { ConfirmUpload } from '../form/on-demand.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { everyDocuments } from '../queries.ts'
 import { fileSession } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
@@ -63,6 +64,7 @@ export function UploadPanel() {
 
   const unsent = uploads.filter(({ state }) => canBeSent(state))
   const busy = uploads.some(({ state }) => state.kind === 'sending')
+  useLeaveQuestion(busy || unsent.length > 0)
 
   function start(event: FormEvent) {
     event.preventDefault()

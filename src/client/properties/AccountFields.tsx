@@ -74,6 +74,7 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
             <TextField
               label="Username"
               autoComplete="off"
+              maxLength={200}
               value={account.username}
               onChange={(username) => change({ ...account, username })}
             />
@@ -81,6 +82,7 @@ export function AccountFields({ draft, onChange, problems, lists }: PartProps) {
               label="Password"
               type="password"
               autoComplete="off"
+              maxLength={1_000}
               {...(account.id !== null && { hint: 'Leave it empty to keep the one that we have.' })}
               value={account.password}
               onChange={(password) => change({ ...account, password })}

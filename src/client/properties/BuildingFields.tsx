@@ -8,13 +8,11 @@ import {
 } from '#domain/property-form.ts'
 import { CheckField, SelectField, TextField } from '#ui/form/Field.tsx'
 import { asChoices, type PartProps } from './parts.ts'
-import type { PropertyDraft } from './property-draft.ts'
+import { PROPERTY_LABELS } from './property-draft.ts'
 
 const FLOORS = FLOOR_CHOICES.map((floors) => ({ value: floors, label: floors }))
 
-type TextName = {
-  [K in keyof PropertyDraft]: PropertyDraft[K] extends string ? K : never
-}[keyof PropertyDraft]
+type TextName = keyof typeof PROPERTY_LABELS
 
 const readNumber: ReadText = (text) => {
   const value = readWhole(text)
@@ -25,6 +23,7 @@ const readNumber: ReadText = (text) => {
 export function BuildingFields({ draft, onChange, problems, lists }: PartProps) {
   const field = (name: TextName) => ({
     name,
+    label: PROPERTY_LABELS[name],
     value: draft[name],
     error: problems[name],
     onChange: (value: string) => onChange({ ...draft, [name]: value }),
@@ -39,42 +38,28 @@ export function BuildingFields({ draft, onChange, problems, lists }: PartProps) 
   })
   return (
     <>
-      <TextField label="Name" required maxLength={200} {...field('name')} />
-      <TextField label="Street" autoComplete="address-line1" maxLength={200} {...field('street1')} />
-      <TextField label="Street, second line" autoComplete="address-line2" {...field('street2')} />
+      <TextField required maxLength={200} {...field('name')} />
+      <TextField autoComplete="address-line1" maxLength={200} {...field('street1')} />
+      <TextField autoComplete="address-line2" maxLength={200} {...field('street2')} />
       <div className="pair">
-        <TextField label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
-        <TextField label="State" autoComplete="address-level1" {...readField('state', readState)} />
+        <TextField autoComplete="address-level2" maxLength={100} {...field('city')} />
+        <TextField autoComplete="address-level1" {...readField('state', readState)} />
         <TextField
-          label="Zip"
           hint="Of a ZIP+4, the first five digits are kept."
           autoComplete="postal-code"
           {...readField('zip_code', readZip)}
         />
-        <TextField label="Tax ID" inputMode="numeric" {...readField('tax_id', readTaxId)} />
-        <TextField label="Square footage" inputMode="numeric" {...readField('sq_ft', readNumber)} />
-        <SelectField label="Floors" choices={FLOORS} {...field('number_of_floors')} />
-        <TextField label="Year built" inputMode="numeric" {...readField('year_built', readNumber)} />
+        <TextField inputMode="numeric" {...readField('tax_id', readTaxId)} />
+        <TextField inputMode="numeric" {...readField('sq_ft', readNumber)} />
+        <SelectField choices={FLOORS} {...field('number_of_floors')} />
+        <TextField inputMode="numeric" {...readField('year_built', readNumber)} />
+        <SelectField choices={asChoices(lists.primary_use_types)} {...field('primary_use_id')} />
         <SelectField
-          label="Primary use"
-          choices={asChoices(lists.primary_use_types)}
-          {...field('primary_use_id')}
-        />
-        <SelectField
-          label="Construction type"
           choices={asChoices(lists.primary_construction_types)}
           {...field('primary_construction_type_id')}
         />
-        <SelectField
-          label="Heating energy type"
-          choices={asChoices(lists.heating_energy_types)}
-          {...field('heating_energy_type_id')}
-        />
-        <SelectField
-          label="Cooling energy type"
-          choices={asChoices(lists.cooling_energy_types)}
-          {...field('cooling_energy_type_id')}
-        />
+        <SelectField choices={asChoices(lists.heating_energy_types)} {...field('heating_energy_type_id')} />
+        <SelectField choices={asChoices(lists.cooling_energy_types)} {...field('cooling_energy_type_id')} />
       </div>
       <CheckField
         label="Federally owned"

@@ -15,6 +15,7 @@ export function EnergyStarFields({ draft, onChange }: PartProps) {
           <TextField
             label="ENERGY STAR username"
             autoComplete="off"
+            maxLength={1_000}
             value={draft.energystar_username}
             onChange={(energystar_username) => onChange({ ...draft, energystar_username })}
           />
@@ -22,6 +23,7 @@ export function EnergyStarFields({ draft, onChange }: PartProps) {
             label="ENERGY STAR password"
             type="password"
             autoComplete="off"
+            maxLength={1_000}
             value={draft.energystar_password}
             onChange={(energystar_password) => onChange({ ...draft, energystar_password })}
           />

@@ -5,7 +5,7 @@ import { call } from '../session/session.ts'
 import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
-import { bodyOf, EMPTY_PROPERTY } from './property-draft.ts'
+import { bodyOf } from './property-draft.ts'
 import { sealedBody } from './sealed-body.ts'
 import { useSaveProperty } from './use-save-property.ts'
 
@@ -13,11 +13,12 @@ const TITLE = 'Add a Property'
 
 export function NewPropertyPage() {
   const lists = useQuery(newPropertyQuery)
-  const { save, saving, problem, saved } = useSaveProperty(
-    async (draft) =>
+  const { save, saving, problem, conflict, saved } = useSaveProperty({
+    property: null,
+    save: async (draft) =>
       (await call('properties.create', { body: await sealedBody('properties.create', bodyOf(draft)) }))
         .property.id,
-  )
+  })
   if (lists.data === undefined)
     return (
       <Page title={TITLE}>
@@ -27,9 +28,10 @@ export function NewPropertyPage() {
   return (
     <Page title={TITLE}>
       <PropertyForm
-        initial={EMPTY_PROPERTY}
+        property={null}
         lists={lists.data}
         saved={saved}
+        conflict={conflict}
         failure={problem}
         onSave={save}
         actions={

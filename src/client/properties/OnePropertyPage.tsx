@@ -9,7 +9,7 @@ import { Waiting } from '../shell/Waiting.tsx'
 import styles from './NewProperty.module.css'
 import { PropertyForm } from './PropertyForm.tsx'
 import type { PropertyLists } from './parts.ts'
-import { bodyOf, draftOf, type OwnProperty } from './property-draft.ts'
+import { bodyOf, type OwnProperty } from './property-draft.ts'
 import { sealedBody } from './sealed-body.ts'
 import { useSaveProperty } from './use-save-property.ts'
 
@@ -48,23 +48,25 @@ export function OnePropertyPage() {
 }
 
 function Mending({ property, lists }: { property: OwnProperty; lists: PropertyLists }) {
-  const { id, version, workflow_state: state } = property
-  const { save, saving, problem, saved } = useSaveProperty(
-    async (draft) => {
+  const { id, workflow_state: state } = property
+  const { save, saving, problem, conflict, saved } = useSaveProperty({
+    property,
+    save: async (draft, version) => {
       const body = await sealedBody('properties.mend', bodyOf(draft))
       await call('properties.mend', { params: { id }, body: { ...body, version } })
       return id
     },
     // What was sent back goes in again; what was never sent in waits for Check Out with the others.
-    state === 'sent_back'
-      ? async () => void (await call('properties.submit', { body: { ids: [id] } }))
-      : undefined,
-  )
+    ...(state === 'sent_back' && {
+      afterwards: async () => void (await call('properties.submit', { body: { ids: [id] } })),
+    }),
+  })
   return (
     <PropertyForm
-      initial={draftOf(property)}
+      property={property}
       lists={lists}
       saved={saved}
+      conflict={conflict}
       failure={problem}
       onSave={save}
       actions={

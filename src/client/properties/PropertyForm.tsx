@@ -2,46 +2,69 @@ import { type ReactNode, useState } from 'react'
 import { Form } from '#ui/form/Form.tsx'
 import { Opened } from '#ui/on-demand.tsx'
 import { ConfirmUpload } from '../form/on-demand.ts'
+import { RestoredNotice } from '../form/RestoredNotice.tsx'
 import { useIsWaiting } from '../session/use-company-pages.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { BuildingFields } from './BuildingFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { EnergyStarFields } from './EnergyStarFields.tsx'
+import { PropertyConflict } from './PropertyConflict.tsx'
 import type { PartProps, PropertyLists } from './parts.ts'
-import { type PropertyDraft, problemsOf } from './property-draft.ts'
+import { draftOf, type OwnProperty, type PropertyDraft, problemsOf } from './property-draft.ts'
+import { usePropertyDraft } from './use-property-draft.ts'
+import type { Saved, SavedProperty } from './use-save-property.ts'
 
 interface PropertyFormProps {
-  initial: PropertyDraft
+  /** The property that is edited; null for a new one. */
+  property: OwnProperty | null
   lists: PropertyLists
   /** What was saved is not changed by a second try, which only sends the files that are left. */
   saved: boolean
+  /** The property as somebody else saved it while this form was filled in. */
+  conflict: OwnProperty | null
   /** Why the last try failed; null when nothing is to be said. */
   failure: string | null
   actions: ReactNode
-  /** Answers the documents that are left to be sent. */
-  onSave(draft: PropertyDraft, files: readonly File[], utilityCompanyId: string): Promise<readonly File[]>
+  onSave(property: SavedProperty): Promise<Saved>
 }
 
 /** A property as its client fills it in, with the documents that go with it. */
-export function PropertyForm({ initial, lists, saved, failure, actions, onSave }: PropertyFormProps) {
-  const [draft, setDraft] = useState(initial)
+export function PropertyForm(props: PropertyFormProps) {
+  const { property, lists, saved, conflict, failure, actions, onSave } = props
+  const { form, set, restoredAt, discard, clear } = usePropertyDraft(property)
+  const { version, draft } = form
   const [files, setFiles] = useState<readonly File[]>([])
   const [utilityOfFiles, setUtilityOfFiles] = useState('')
   const [asking, setAsking] = useState(false)
   const isWaiting = useIsWaiting()
+  const change = (changed: PropertyDraft) => set({ version, draft: changed })
 
   function check() {
     if (files.length > 0 && utilityOfFiles === '') setAsking(true)
-    else void send()
+    else void send(version)
   }
 
-  async function send() {
+  async function send(changedVersion: number) {
     setAsking(false)
-    setFiles(await onSave(draft, files, utilityOfFiles))
+    const { isSaved, left } = await onSave({ draft, version: changedVersion, files, utilityOfFiles })
+    if (isSaved) clear()
+    setFiles(left)
   }
 
   return (
     <>
+      {!saved && (
+        <RestoredNotice at={restoredAt} without="passwords and chosen documents" onDiscard={discard} />
+      )}
+      {conflict !== null && (
+        <PropertyConflict
+          mine={draft}
+          theirs={conflict}
+          lists={lists}
+          onKeepMine={() => void send(conflict.version)}
+          onTakeTheirs={() => set({ version: conflict.version, draft: draftOf(conflict) })}
+        />
+      )}
       <Form
         className="panel"
         problems={saved ? {} : problemsOf(draft, new Date().getFullYear())}
@@ -51,7 +74,7 @@ export function PropertyForm({ initial, lists, saved, failure, actions, onSave }
       >
         {(problems) => (
           <>
-            {!saved && <PropertyFields draft={draft} onChange={setDraft} problems={problems} lists={lists} />}
+            {!saved && <PropertyFields draft={draft} onChange={change} problems={problems} lists={lists} />}
             {isWaiting ? (
               <p>You can add documents when your company is accepted.</p>
             ) : (
@@ -70,7 +93,7 @@ export function PropertyForm({ initial, lists, saved, failure, actions, onSave }
         part={ConfirmUpload}
         props={
           asking
-            ? { count: files.length, onConfirm: () => void send(), onCancel: () => setAsking(false) }
+            ? { count: files.length, onConfirm: () => void send(version), onCancel: () => setAsking(false) }
             : null
         }
       />

@@ -13,6 +13,7 @@ import {
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
 import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
+import { isObject, sameKind } from '../form/same-kind.ts'
 
 /** The form as it is typed: every choice and number a text. */
 export interface PropertyDraft {
@@ -52,6 +53,24 @@ export interface AccountDraft {
   password: string
 }
 
+/** Of the texts and choices that a property has by itself. */
+export const PROPERTY_LABELS = {
+  name: 'Name',
+  street1: 'Street',
+  street2: 'Street, second line',
+  city: 'City',
+  state: 'State',
+  zip_code: 'Zip',
+  tax_id: 'Tax ID',
+  sq_ft: 'Square footage',
+  number_of_floors: 'Floors',
+  year_built: 'Year built',
+  primary_use_id: 'Primary use',
+  primary_construction_type_id: 'Construction type',
+  heating_energy_type_id: 'Heating energy type',
+  cooling_energy_type_id: 'Cooling energy type',
+} as const satisfies Partial<Record<keyof PropertyDraft, string>>
+
 /** Chosen instead of a utility that is not in the list. */
 export const OTHER_UTILITY = 'other'
 
@@ -84,6 +103,27 @@ const EMPTY_ACCOUNT: Omit<AccountDraft, 'key' | 'utility_company_id'> = {
   online_access_url: '',
   username: '',
   password: '',
+}
+
+/** What this browser may store of it. */
+export const withoutPasswords = (draft: PropertyDraft): PropertyDraft => ({
+  ...draft,
+  energystar_password: '',
+  accounts: draft.accounts.map((account) => ({ ...account, password: '' })),
+})
+
+/** What was stored by this version or another: fields of the same kind are read, others are empty. */
+export function draftFromStored(stored: unknown): PropertyDraft | null {
+  if (!isObject(stored)) return null
+  const accounts = Array.isArray(stored.accounts) ? stored.accounts.filter(isObject) : []
+  return {
+    ...sameKind(EMPTY_PROPERTY, stored),
+    accounts: accounts.map((account, index) => ({
+      ...sameKind({ ...EMPTY_ACCOUNT, utility_company_id: '' }, account),
+      key: index + 1,
+      id: typeof account.id === 'number' ? account.id : null,
+    })),
+  }
 }
 
 /** A row more. It starts with the usual utility where that is offered, else with none. */

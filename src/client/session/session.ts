@@ -10,6 +10,7 @@ import {
   takeRememberedPlace,
 } from '#contract/stored-session.ts'
 import { userIn } from '#domain/token-claims.ts'
+import { deleteDraftsOf } from '../form/stored-drafts.ts'
 import { beginWait, endWait, waiting } from './held-page.ts'
 
 const EXPIRED = '/login?expired=true'
@@ -84,6 +85,7 @@ export const fileSession = () => ({ token: ownToken(), base: 'client' as const, 
 export async function logOut(): Promise<void> {
   // Whether or not the server could be told, this browser forgets.
   await call('auth.logout', {}).catch(() => undefined)
+  deleteDraftsOf(owner)
   forgetToken()
   leaveTo('/login')
 }

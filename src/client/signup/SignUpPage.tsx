@@ -1,27 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Invitee, signUpProblem, signUpProblems } from '#domain/sign-up.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { RestoredNotice } from '../form/RestoredNotice.tsx'
+import { useDraft } from '../form/use-draft.ts'
 import { settingsQuery } from '../queries.ts'
 import { begin, call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import { Page } from '../shell/Page.tsx'
 import { InviteeList } from './InviteeList.tsx'
 import { SignUpFields } from './SignUpFields.tsx'
-import { EMPTY_SIGN_UP, filledFrom, inviteTokenIn, type SignUpDraft } from './signup-draft.ts'
+import {
+  EMPTY_FORM,
+  filledFrom,
+  formFromStored,
+  type Invite,
+  inviteTokenIn,
+  type SignUpDraft,
+  withoutPasswords,
+} from './signup-draft.ts'
 import { useInvite } from './use-invite.ts'
 
 const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
+
+const FORM = { initial: EMPTY_FORM, toStored: withoutPasswords, fromStored: formFromStored }
 
 const MISMATCH = 'Passwords do not match.'
 
 export function SignUpPage() {
   const [inviteToken] = useState(() => inviteTokenIn(window.location.search))
-  const [draft, setDraft] = useState<SignUpDraft>(EMPTY_SIGN_UP)
-  const [invitees, setInvitees] = useState<readonly Invitee[]>([])
+  const { draft: form, change, restoredAt, discard, clear } = useDraft('sign-up', FORM)
+  const { draft, invitees } = form
+  const setDraft = (draft: SignUpDraft) => change((typed) => ({ ...typed, draft }))
+  const setInvitees = (invitees: readonly Invitee[]) => change((typed) => ({ ...typed, invitees }))
   const [inviting, setInviting] = useState(false)
   const inviteButton = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,8 +46,11 @@ export function SignUpPage() {
   // The invite is as good as a key: it does not stay in the address.
   useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
   const { invite, refusal } = useInvite(inviteToken)
+  const fillFrom = useEffectEvent((found: Invite) =>
+    change((typed) => ({ ...typed, draft: filledFrom(typed.draft, found) })),
+  )
   useEffect(() => {
-    if (invite !== null) setDraft((typed) => filledFrom(typed, invite))
+    if (invite !== null) fillFrom(invite)
   }, [invite])
 
   async function signUp() {
@@ -50,6 +67,7 @@ export function SignUpPage() {
           ...(variant === 'documents' ? { isFromInvoiage: true } : {}),
         },
       })
+      clear()
       begin(token)
       navigate('/confirm')
     } catch (error) {
@@ -63,6 +81,7 @@ export function SignUpPage() {
 
   return (
     <Page title="Sign up">
+      <RestoredNotice at={restoredAt} without="passwords" onDiscard={discard} />
       <Form
         className="panel"
         problems={problems}

@@ -1,4 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { type Invitee, MOST_INVITES } from '#domain/sign-up.ts'
+import { isObject, sameKind } from '../form/same-kind.ts'
 
 type SignUpBody = CallInput<'auth.signup'>['body']
 
@@ -13,6 +15,31 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
   email: '',
   password: '',
   password_confirmation: '',
+}
+
+/** A sign-up that is filled in, with the people who are attached to it. */
+export interface SignUpForm {
+  draft: SignUpDraft
+  invitees: readonly Invitee[]
+}
+
+export const EMPTY_FORM: SignUpForm = { draft: EMPTY_SIGN_UP, invitees: [] }
+
+/** What this browser may store of it. */
+export const withoutPasswords = ({ draft, invitees }: SignUpForm): SignUpForm => ({
+  draft: { ...draft, password: '', password_confirmation: '' },
+  invitees,
+})
+
+const NOBODY: Invitee = { full_name: '', email: '' }
+
+export function formFromStored(stored: unknown): SignUpForm | null {
+  if (!isObject(stored) || !isObject(stored.draft)) return null
+  const invitees = Array.isArray(stored.invitees) ? stored.invitees.filter(isObject) : []
+  return {
+    draft: sameKind(EMPTY_SIGN_UP, stored.draft),
+    invitees: invitees.map((invitee) => sameKind(NOBODY, invitee)).slice(0, MOST_INVITES),
+  }
 }
 
 /** The token of an invite in an address; null when there is none. */

@@ -1,3 +1,4 @@
+import { browserName } from '../auth/browser-name.ts'
 import type { OwnSession } from '../services/access/sessions.ts'
 
 /** @param currentId the session that asks */
@@ -10,5 +11,6 @@ export const presentSession = (
   expires_at: expiresAt.toISOString(),
   address,
   user_agent: userAgent,
+  browser: browserName(userAgent),
   current: id === currentId,
 })
