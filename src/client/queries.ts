@@ -122,6 +122,13 @@ export const ownPropertyQuery = (id: number) =>
     queryFn: async () => (await call('properties.get', { params: { id } })).property,
   })
 
+/** What serves one of the client's own properties, and its newest bills. */
+export const propertyServiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['property-service', id] as const,
+    queryFn: () => call('properties.service', { params: { id } }),
+  })
+
 /** What can be chosen for a new property. */
 export const newPropertyQuery = queryOptions({
   queryKey: ['new-property'] as const,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAUSE_CODES } from '#domain/authorizations/causes.ts'
 import {
   type Choice,
   CONSTRUCTION_TYPES,
@@ -24,7 +25,7 @@ import { WORKFLOW_STATES } from '#domain/property-intake.ts'
 import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
 import { sealable } from './sealed-field.ts'
-import { idOf, version, webAddress } from './values.ts'
+import { idOf, moneyOut, version, webAddress } from './values.ts'
 
 export const propertyRow = z.object({
   id: z.number(),
@@ -162,6 +163,31 @@ export const ownProperty = propertyRow.extend({
   documents: z.array(z.object({ textract_bill_id: z.number(), file_name: z.string(), status: z.string() })),
 })
 
+/** An account that serves a property. */
+const servedAccount = z.object({
+  id: z.number(),
+  acct_num: z.string(),
+  utility_company_name: z.string(),
+  energy_types: z.array(z.string()),
+  /** Whether bills are expected. */
+  is_live: z.boolean(),
+  latest_invoice_date: z.string().nullable(),
+  /** The login that its bills are collected by; null where they come otherwise. */
+  authorization_id: z.number().nullable(),
+  /** Why that login does not work; null while it does. */
+  cause: z.enum(CAUSE_CODES).nullable(),
+})
+
+const recentBill = z.object({
+  id: z.number(),
+  /** The document that it was read from; null where there is none. */
+  textract_bill_id: z.number().nullable(),
+  invoice_date: z.string(),
+  utility_company_name: z.string(),
+  acct_num: z.string(),
+  total: moneyOut,
+})
+
 export const propertyCalls = {
   /** Properties that wait for Check Out. */
   'properties.onboarding': {
@@ -205,6 +231,21 @@ export const propertyCalls = {
     at: { client: '/properties/{id}' },
     params: z.object({ id: idOf('property') }),
     answer: z.object({ property: ownProperty }),
+  },
+  /** The accounts that serve a property, and its twelve newest bills, whose totals are those of the whole bill. */
+  'properties.service': {
+    method: 'GET',
+    at: { client: '/properties/{id}/service' },
+    params: z.object({ id: idOf('property') }),
+    answer: z.object({ accounts: z.array(servedAccount), bills: z.array(recentBill) }),
+  },
+  /** Deletes one that was never submitted; 409 for any other, and for one of another version. */
+  'properties.remove': {
+    method: 'DELETE',
+    at: { client: '/properties/{id}' },
+    params: z.object({ id: idOf('property') }),
+    query: z.object({ version: z.coerce.number().pipe(version) }),
+    answer: z.object({}),
   },
   /** Changes one that waits for Check Out or was sent back; 409 for any other. */
   'properties.mend': {

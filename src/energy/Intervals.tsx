@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { type IntervalPlace, intervalsOfSearch, searchOfIntervals } from '#ui/intervals/interval-address.ts'
 import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'
-import type { EnergyProps } from './energy-part.ts'
+import { type EnergyProps, shownProperty } from './energy-part.ts'
 import { Failed } from './Failed.tsx'
 import { IntervalMeters } from './IntervalMeters.tsx'
 import { PropertyChoice } from './PropertyChoice.tsx'
@@ -25,7 +25,7 @@ interface IntervalsProps extends EnergyProps {
 export function Intervals(props: IntervalsProps) {
   const { call, properties, options, search, onSearch, actions, uploads } = props
   const place = intervalsOfSearch(search)
-  const property = properties.find(({ id }) => id === place.propertyId) ?? properties[0]
+  const property = shownProperty(properties, place.propertyId)
   const [answers] = useState<Answers<CallAnswer<'intervals.meters'>>>(() => new Map())
   const { answer, failure, pending, retry } = useAnswer(
     answers,

@@ -6,7 +6,7 @@ import { Message } from '#ui/Message.tsx'
 import { ArchivedProjects } from './ArchivedProjects.tsx'
 import { Avoidance } from './Avoidance.tsx'
 import styles from './Energy.module.css'
-import type { EnergyProps } from './energy-part.ts'
+import { type EnergyProps, shownProperty } from './energy-part.ts'
 import { everyProject, type Project } from './every-project.ts'
 import { Failed } from './Failed.tsx'
 import type { Keeping } from './keeping.ts'
@@ -36,7 +36,7 @@ interface ProjectsProps extends EnergyProps {
 export function Projects(props: ProjectsProps) {
   const { call, properties, search, onSearch, changes } = props
   const place = projectsOfSearch(search)
-  const property = properties.find(({ id }) => id === place.propertyId) ?? properties[0]
+  const property = shownProperty(properties, place.propertyId)
   const [answers] = useState<Answers<Project[]>>(() => new Map())
   const { answer, failure, retry } = useAnswer(
     answers,

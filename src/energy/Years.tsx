@@ -6,7 +6,7 @@ import { YearOverYear } from '#ui/years/YearOverYear.tsx'
 import { yearsQuestion } from '#ui/years/years-question.ts'
 import { yearsShown } from '#ui/years/years-shown.ts'
 import { searchOfYears, yearsOfSearch } from '#ui/years/years-view.ts'
-import type { EnergyProps } from './energy-part.ts'
+import { type EnergyProps, shownProperty } from './energy-part.ts'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 interface YearsProps extends EnergyProps {
@@ -20,7 +20,7 @@ interface YearsProps extends EnergyProps {
 export function Years(props: YearsProps) {
   const { call, properties, options, search, onSearch, actions, onMonth, version = 0 } = props
   const view = yearsOfSearch(search)
-  const propertyId = properties.find(({ id }) => id === view.propertyId)?.id ?? properties[0]?.id
+  const propertyId = shownProperty(properties, view.propertyId)?.id
   const [answers] = useState<Answers<CallAnswer<'properties.yearOverYear'>>>(() => new Map())
   const [known, setKnown] = useState<CallAnswer<'properties.yearOverYear'>>()
   const shown = yearsShown(view, propertyId ?? 0, known, options)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Chat } from '#energy/chat/Chat.tsx'
 import { ChatOfEveryone } from '#energy/chat/ChatOfEveryone.tsx'
 import type { FigureBill } from '#energy/chat/chat-part.ts'
+import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { Message } from '#ui/Message.tsx'
 import { chatApi } from './chat-api.ts'
 import type { OpenedWidgetProps } from './OpenWidget.tsx'
@@ -12,6 +13,7 @@ import { WidgetActions } from './WidgetActions.tsx'
 export default function ChatWidget({ address, call, options, properties: all }: OpenedWidgetProps) {
   const { id, token } = address
   const [search, onSearch] = useSearch(address.search)
+  useEffect(refuseOverflow, [])
   const [api] = useState(() => chatApi(token))
   const properties = id === null ? all : all.filter((property) => property.id === id)
   const shown = {

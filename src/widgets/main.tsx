@@ -14,7 +14,6 @@ const leaves = address?.token == null && (await arrives())
 if (!leaves) {
   document.body.classList.add('roomy')
   reportHeight()
-  void import('#ui/form/refuse-overflow.ts').then(({ refuseOverflow }) => refuseOverflow())
   const call = await widgetApi(address?.token ?? null)
   createRoot(root).render(
     <StrictMode>

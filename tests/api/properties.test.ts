@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { addSavedMonth } from '#tests/helpers/saved-bills.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
 let app: TestApp
@@ -99,6 +101,40 @@ test.each([
   expect((await create(change)).statusCode).toBe(400)
 })
 
+test('what serves a property are its meters’ accounts and their newest bills, to its company alone', async () => {
+  const { db } = app.services
+  const owner = await addPerson(db)
+  const account = await addAccount(db, { companyId: owner.companyId, utilityId: utility, number: 'SERVED-1' })
+  const { propertyId } = await db
+    .selectFrom('utilityMeters')
+    .innerJoin('utilityAccountMeters as meter', 'meter.utilityMeterId', 'utilityMeters.id')
+    .where('meter.id', '=', account.meters[0]?.id ?? 0)
+    .select('propertyId')
+    .executeTakeFirstOrThrow()
+  const service = async (person: TestPerson) =>
+    app.call('GET', `/properties/${propertyId}/service`, { token: person.token })
+  expect((await service(owner)).json()).toMatchObject({
+    accounts: [{ acct_num: 'SERVED-1', is_live: true, latest_invoice_date: null, cause: null }],
+    bills: [],
+  })
+  await addSavedMonth(db, account, { month: 1, costCents: 10_001 })
+  await addSavedMonth(db, account, { month: 2, costCents: -250 })
+  expect((await service(owner)).json()).toMatchObject({
+    accounts: [{ latest_invoice_date: '2025-03-04' }],
+    bills: [
+      { invoice_date: '2025-03-04', total: '-2.50', acct_num: 'SERVED-1', textract_bill_id: null },
+      { invoice_date: '2025-02-04', total: '100.01' },
+    ],
+  })
+  await db
+    .updateTable('utilityAccountMeters')
+    .set({ status: 'Delete' })
+    .where('utilityAccountId', '=', account.id)
+    .execute()
+  expect((await service(owner)).json()).toEqual({ accounts: [], bills: [] })
+  expect((await service(other)).statusCode).toBe(404)
+})
+
 test('only the name is needed', async () => {
   const response = await app.call('POST', '/properties/create', {
     token: client.token,
@@ -139,4 +175,50 @@ test('the form’s lists hold the choices that it starts with', async () => {
   expect(find('cooling_energy_types', 1)).toBeDefined()
   expect(lists.utility_companies).toEqual([{ id: utility, display_name: 'Example Power' }])
   expect(lists.utility_accounts).toEqual([])
+})
+
+describe('deleting a property', () => {
+  const remove = (id: number, version: number, person = client) =>
+    app.call('DELETE', `/properties/${id}?version=${version}`, { token: person.token })
+  const accounts = () => [{ utility_company_id: utility, username: 'harbor', password: 'portal-Secret-1' }]
+  const secretsOf = async () =>
+    (await app.services.db.selectFrom('secrets').select('ownerId').execute()).length
+
+  test('that was never submitted leaves nothing of it, and is recorded', async () => {
+    const before = await secretsOf()
+    const esCreds = { energystar_username: 'star', energystar_password: 'star-Secret-1' }
+    const { id, version } = (await create({}, { accounts: accounts(), esCreds })).json().property
+    expect(await secretsOf()).toBe(before + 2)
+    expect((await remove(id, version, other)).statusCode).toBe(404)
+    expect((await remove(id, version + 1)).statusCode).toBe(409)
+    expect((await remove(id, version)).statusCode).toBe(200)
+    expect(await secretsOf()).toBe(before)
+    expect((await app.call('GET', `/properties/${id}`, { token: client.token })).statusCode).toBe(404)
+    const event = await app.services.db
+      .selectFrom('auditEvents')
+      .where('subjectId', '=', id)
+      .where('subjectKind', '=', 'property')
+      .orderBy('id', 'desc')
+      .select(['whoId', 'details'])
+      .executeTakeFirstOrThrow()
+    expect(event).toEqual({
+      whoId: client.userId,
+      details: { changes: { name: { before: 'Harbor School', after: null } } },
+    })
+    expect((await remove(id, version)).statusCode).toBe(404)
+  })
+
+  test.each(['submitted', 'sent_back', 'accepted'] as const)(
+    'that is %s is refused',
+    async (workflowState) => {
+      const { id, version } = (await create({}, { accounts: accounts() })).json().property
+      await app.services.db
+        .updateTable('properties')
+        .set({ workflowState, submittedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+      expect((await remove(id, version)).statusCode).toBe(409)
+      expect((await app.call('GET', `/properties/${id}`, { token: client.token })).statusCode).toBe(200)
+    },
+  )
 })

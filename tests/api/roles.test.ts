@@ -303,6 +303,8 @@ const STANDS_AGAINST: Record<string, number> = {
   'provider.restoreSettings': 409,
   'requests.settleMail': 409,
   'utilities.giveBack': 409,
+  // It was accepted, and has meters.
+  'properties.remove': 409,
   // The address is confirmed; one's own second factor is turned off elsewhere.
   'account.sendConfirmation': 409,
   'users.resetSecondFactor': 409,

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './access-app.ts'
+import { addAccount } from '#tests/helpers/bills.ts'
+import { addSavedMonth } from '#tests/helpers/saved-bills.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, PHONE, test } from './access-app.ts'
 import { linkOfMail } from './mailed-link.ts'
 
 /** All that this browser stores. */
@@ -292,4 +294,104 @@ test('a credential form says who asks, and a reload loses neither address nor us
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible()
   expect(await storedBy(page)).not.toContain('portal.example.test')
+})
+
+test('a list of properties is searched, ordered and turned in its address, and Back returns to its page', async ({
+  page,
+  access,
+}) => {
+  const person = await access.addPerson()
+  await access.services.db
+    .insertInto('properties')
+    .values(
+      Array.from({ length: 26 }, (_, at) => ({
+        companyId: person.companyId,
+        name: at < 24 ? `Prop ${at + 1}` : 'Twin Hall',
+        city: at === 24 ? 'Harborton' : 'Springfield',
+        workflowState: at === 0 ? ('unsubmitted' as const) : ('accepted' as const),
+      })),
+    )
+    .execute()
+  await logIn(page, access, person.email)
+  await page.goto('/properties')
+  await page.getByLabel('Order').selectOption('Name')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('Prop 1')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?order=name&page=3$/)
+  await expect(page.getByRole('row', { name: /Twin Hall Harborton/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Twin Hall Springfield/ })).toBeVisible()
+  await expectAxeClean(page)
+  await page.getByRole('link', { name: 'Prop 21' }).click()
+  await expect(page.getByRole('heading', { name: 'Prop 21' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await page.getByLabel('Search').fill('prop 1')
+  await expect(page).toHaveURL(/q=prop\+1/)
+  await expect(first).toContainText('Prop 1')
+  await page.getByLabel('Status').selectOption('Unsubmitted')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Search').fill('nothing')
+  await expect(page.getByText('No property matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all properties' }).click()
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+})
+
+test('an accepted property shows its address, accounts, bills and what is missing', async ({
+  page,
+  access,
+}) => {
+  const { db } = access.services
+  const person = await access.addPerson()
+  const account = await addAccount(db, { companyId: person.companyId, number: 'SERVED-7' })
+  const waiting = await addAccount(db, { companyId: person.companyId, number: 'SERVED-8' })
+  const placeOf = (meter: number) =>
+    db
+      .selectFrom('utilityMeters')
+      .innerJoin('utilityAccountMeters as meter', 'meter.utilityMeterId', 'utilityMeters.id')
+      .where('meter.id', '=', meter)
+      .select(['utilityMeters.id', 'propertyId'])
+      .executeTakeFirstOrThrow()
+  const { propertyId } = await placeOf(account.meters[0]?.id ?? 0)
+  const other = await placeOf(waiting.meters[0]?.id ?? 0)
+  await db.updateTable('utilityMeters').set({ propertyId }).where('id', '=', other.id).execute()
+  await db
+    .updateTable('properties')
+    .set({ name: 'Served Hall', street1: '12 Pier Rd', city: 'Harborton', state: 'NY', zipCode: '10001' })
+    .where('id', '=', propertyId)
+    .execute()
+  await addSavedMonth(db, account, { month: 1, costCents: 12_345 })
+  await logIn(page, access, person.email)
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('heading', { name: 'Served Hall' })).toBeVisible()
+  await expect(page.getByText('12 Pier Rd, Harborton, NY 10001')).toBeVisible()
+  const missing = page.getByRole('region', { name: 'What is missing' })
+  await expect(missing).toContainText('SERVED-8 has no bill yet.')
+  await expect(missing).toContainText('SERVED-7 has no bill since 02/04/2025.')
+  await expect(page.getByRole('region', { name: 'Utility accounts' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Latest bills' })).toContainText('$123.45')
+  await expect(page.getByRole('link', { name: 'Year over Year' })).toHaveAttribute(
+    'href',
+    `/properties/yearoveryear?property=${propertyId}`,
+  )
+  await expectAxeClean(page)
+  await page.setViewportSize(PHONE)
+  await expectAxeClean(page)
+})
+
+test('a property that was not submitted is deleted once that is confirmed', async ({ page, access }) => {
+  const person = await access.addPerson()
+  const { id } = await addUnsubmitted(access, person.companyId, 'Mistaken Tower')
+  await logIn(page, access, person.email)
+  await page.goto(`/properties/${id}`)
+  await page.getByRole('button', { name: 'Delete property' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this property?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete property' }).click()
+  await expectAxeClean(page)
+  await dialog.getByRole('button', { name: 'Delete property' }).click()
+  await page.waitForURL('**/properties')
+  await expect(page.getByText("You haven't added any properties yet.")).toBeVisible()
 })

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
 import { SelectField, TextField } from '#ui/form/Field.tsx'
+import { useSettledText } from '../form/use-settled-text.ts'
 import styles from './DocumentsPage.module.css'
 import { type DocumentSearch, ORDER_CHOICES, STATUS_CHOICES } from './document-search.ts'
 import { receivedWords } from './document-words.ts'
-
-/** How long nothing is typed before it is looked for, in ms. */
-const SETTLED = 300
 
 interface DocumentFiltersProps {
   search: DocumentSearch
@@ -52,23 +49,4 @@ export function DocumentFilters({ search, received, onChange }: DocumentFiltersP
       />
     </search>
   )
-}
-
-/** A text as it is typed; told once nothing more is typed. A new `text` from outside takes its place. */
-function useSettledText(text: string, onSettled: (text: string) => void) {
-  const [typed, setTyped] = useState(text)
-  const [told, setTold] = useState(text)
-  if (told !== text) {
-    setTold(text)
-    setTyped(text)
-  }
-  useEffect(() => {
-    if (typed === told) return
-    const timer = setTimeout(() => {
-      setTold(typed)
-      onSettled(typed)
-    }, SETTLED)
-    return () => clearTimeout(timer)
-  })
-  return [typed, setTyped] as const
 }

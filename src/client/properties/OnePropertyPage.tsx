@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
-import { isClientsTurn, WORKFLOW_LABELS } from '#domain/property-intake.ts'
+import { isClientsTurn } from '#domain/property-intake.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { newPropertyQuery, ownPropertyQuery } from '../queries.ts'
 import { call } from '../session/session.ts'
 import { Page } from '../shell/Page.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
+import { DeleteProperty } from './DeleteProperty.tsx'
 import styles from './NewProperty.module.css'
 import { PropertyForm } from './PropertyForm.tsx'
+import { PropertyOverview } from './PropertyOverview.tsx'
 import type { PropertyLists } from './parts.ts'
 import { bodyOf, type OwnProperty } from './property-draft.ts'
 import { sealedBody } from './sealed-body.ts'
@@ -29,7 +31,7 @@ export function OnePropertyPage() {
       </Page>
     )
   return (
-    <Page title={property.name}>
+    <Page title={property.name} wide={!isClientsTurn(property.workflow_state)}>
       {property.sent_back_word !== null && (
         <Notice tone="plain">
           <p>
@@ -40,9 +42,15 @@ export function OnePropertyPage() {
       {isClientsTurn(property.workflow_state) ? (
         <Mending key={property.id} property={property} lists={lists.data} />
       ) : (
-        <Standing property={property} />
+        <PropertyOverview property={property} lists={lists.data} />
       )}
       <Documents property={property} />
+      <div className="actions">
+        <Link className="button" href="/properties">
+          Back to My Properties
+        </Link>
+        {property.workflow_state === 'unsubmitted' && <DeleteProperty property={property} />}
+      </div>
     </Page>
   )
 }
@@ -86,25 +94,6 @@ function Mending({ property, lists }: { property: OwnProperty; lists: PropertyLi
         </div>
       }
     />
-  )
-}
-
-function Standing({ property }: { property: OwnProperty }) {
-  const { workflow_state: state } = property
-  return (
-    <section className="panel" aria-label="Status">
-      <p>
-        <strong>{WORKFLOW_LABELS[state]}.</strong>{' '}
-        {state === 'accepted'
-          ? 'This property was checked, and its bills are fetched.'
-          : 'This property is being checked. You will hear from us by e-mail.'}
-      </p>
-      <div className="actions">
-        <Link className="button" href="/properties">
-          Back to My Properties
-        </Link>
-      </div>
-    </section>
   )
 }
 

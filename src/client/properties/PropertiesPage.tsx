@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import type { CallAnswer } from '#contract/contract.ts'
+import { distinctionsOf } from '#domain/distinctions.ts'
 import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/form/Notice.tsx'
@@ -15,7 +15,15 @@ import { Page } from '../shell/Page.tsx'
 import { Pager } from '../shell/Pager.tsx'
 import { Waiting } from '../shell/Waiting.tsx'
 import styles from './PropertiesPage.module.css'
-import { pageOf } from './property-grid.ts'
+import { PropertyFilters } from './PropertyFilters.tsx'
+import { PAGE_SIZE, pageOf } from './property-grid.ts'
+import {
+  addressOfProperties,
+  EVERY_PROPERTY,
+  foundProperties,
+  type PropertySearch,
+  propertySearchIn,
+} from './property-search.ts'
 
 export function PropertiesPage() {
   const { data: properties, error, refetch } = useQuery(propertiesQuery)
@@ -80,37 +88,67 @@ interface GridProps {
   properties: readonly CallAnswer<'properties.list'>[number][]
 }
 
+/** The list as its address says it, so that Back returns to the same page of it. */
 function Grid({ properties }: GridProps) {
-  const [wanted, setWanted] = useState(0)
-  const { rows, page, pages } = pageOf(properties, wanted)
+  const search = propertySearchIn(useSearch())
+  const [, navigate] = useLocation()
+  const look = (next: PropertySearch, how?: { replace: boolean }) =>
+    navigate(`/properties${addressOfProperties(next)}`, how)
+  const found = foundProperties(properties, search)
+  const { rows, page, pages } = pageOf(found, search.page)
+  const distinctions = distinctionsOf(properties, ({ city, created_at: added }) => [city, dayWords(added)])
   return (
     <>
-      <table className={classes('rows', styles.grid)}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Submitted At</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((property) => (
-            <tr key={property.id}>
-              <td>
-                <Link href={`/properties/${property.id}`}>{property.name}</Link>
-                {property.sent_back_word !== null && <p className={styles.word}>{property.sent_back_word}</p>}
-              </td>
-              <td>{dayWords(property.created_at)}</td>
-              <td>
-                <StatusDot tone={TONES[property.workflow_state]}>
-                  {WORKFLOW_LABELS[property.workflow_state]}
-                </StatusDot>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Pager page={page} pages={pages} onTurn={setWanted} />
+      {properties.length > PAGE_SIZE && (
+        <PropertyFilters search={search} onChange={(next) => look(next, { replace: true })} />
+      )}
+      {found.length === 0 ? (
+        <p role="status">
+          No property matches.{' '}
+          <button type="button" className="link" onClick={() => look(EVERY_PROPERTY)}>
+            Show all properties
+          </button>
+        </p>
+      ) : (
+        <PropertyTable rows={rows} distinctions={distinctions} />
+      )}
+      <Pager page={page} pages={pages} onTurn={(turned) => look({ ...search, page: turned })} />
     </>
+  )
+}
+
+interface PropertyTableProps {
+  rows: GridProps['properties']
+  distinctions: ReadonlyMap<number, string>
+}
+
+function PropertyTable({ rows, distinctions }: PropertyTableProps) {
+  return (
+    <table className={classes('rows', styles.grid)}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Submitted At</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((property) => (
+          <tr key={property.id}>
+            <td>
+              <Link href={`/properties/${property.id}`}>{property.name}</Link>
+              {distinctions.has(property.id) && <span className="dim"> {distinctions.get(property.id)}</span>}
+              {property.sent_back_word !== null && <p className={styles.word}>{property.sent_back_word}</p>}
+            </td>
+            <td>{dayWords(property.created_at)}</td>
+            <td>
+              <StatusDot tone={TONES[property.workflow_state]}>
+                {WORKFLOW_LABELS[property.workflow_state]}
+              </StatusDot>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -14,9 +14,12 @@ interface VersionedDraft {
   draft: PropertyDraft
 }
 
+export const draftNameOf = (property: Pick<OwnProperty, 'id'> | null): string =>
+  `property-${property?.id ?? 'new'}`
+
 /** The draft of a new property, or of changes to one. */
 export function usePropertyDraft(property: OwnProperty | null) {
-  const { draft: form, ...rest } = useDraft<VersionedDraft>(`property-${property?.id ?? 'new'}`, {
+  const { draft: form, ...rest } = useDraft<VersionedDraft>(draftNameOf(property), {
     initial:
       property === null
         ? { version: 0, draft: EMPTY_PROPERTY }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { personQuery } from '../queries.ts'
 import { logOut } from '../session/session.ts'
 import { useCompanyLook, useIsWaiting, useVariant } from '../session/use-company-pages.ts'
+import { useSettings } from '../session/use-settings.ts'
 import styles from './Header.module.css'
 import { currentTab, tabsFor } from './tabs.ts'
 
@@ -11,6 +12,7 @@ export function Header({ token }: { token: string }) {
   const variant = useVariant()
   const isWaiting = useIsWaiting()
   useCompanyLook()
+  const dashboard = useSettings()?.dashboard_url
   const { data: person } = useQuery(personQuery)
   const [path] = useLocation()
   const tabs = variant === null ? [] : tabsFor(token, { variant, isWaiting })
@@ -18,6 +20,7 @@ export function Header({ token }: { token: string }) {
   return (
     <header className={styles.bar}>
       <nav className={styles.tabs} aria-label="Main">
+        {typeof dashboard === 'string' && <a href={dashboard}>Dashboard</a>}
         {tabs.map((tab) => (
           <TabLink key={tab.address} {...tab} current={tab === current} />
         ))}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { shownProperty } from '../energy-part.ts'
 import { chatOfSearch, searchOfChat } from './chat-address.ts'
 import type { ChatProps, Conversation } from './chat-part.ts'
 import type { TalkPlace } from './talk-line.ts'
@@ -26,11 +27,11 @@ function propertyOf(
   { properties, find, propertySelect, about }: Placed,
   named: number | null,
 ): number | null {
-  const [first = null, second] = properties.map(({ id }) => id)
+  const first = shownProperty(properties, null)?.id ?? null
   if (!propertySelect) return first
   if (named !== null && (find !== undefined || properties.some(({ id }) => id === named))) return named
   // Of very many none is meant before it is chosen, and a bill says whose it is.
-  if (about?.bill_id || (find !== undefined && second !== undefined)) return null
+  if (about?.bill_id || (find !== undefined && properties.length > 1)) return null
   return first
 }
 

@@ -4,6 +4,7 @@ import bowser from 'bowser'
 export function browserName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null
   const { browser, os } = bowser.parse(userAgent)
-  if (browser.name === undefined) return null
-  return os.name === undefined ? browser.name : `${browser.name} on ${os.name}`
+  // The library returns an empty name for a program that is no browser.
+  if (!browser.name) return null
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
 }

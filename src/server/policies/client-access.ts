@@ -52,6 +52,7 @@ const DRAFTS: readonly CallName[] = [
   'properties.new',
   'properties.create',
   'properties.get',
+  'properties.remove',
   'properties.mend',
 ]
 

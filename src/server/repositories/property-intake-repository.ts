@@ -217,6 +217,19 @@ export async function updatePropertyAccount(
   await tx.updateTable('propertyAccounts').set(set).where('id', '=', id).execute()
 }
 
+/** Whether it was deleted: one with meters or requests stays. */
+export async function deleteProperty(tx: DatabaseTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('properties')
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from utility_meters where property_id = properties.id)
+        and not exists (select from utility_requests where property_id = properties.id)`,
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function deletePropertyAccount(tx: DatabaseTransaction, id: number): Promise<void> {
   await tx.deleteFrom('propertyAccounts').where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { propertyCalls } from '#contract/properties.ts'
+import { moneyText } from '#domain/money.ts'
 import {
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
@@ -10,6 +11,8 @@ import { callerOf } from '../policies/bill-scope.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import { getOwnProperty } from '../services/intake/intake-detail.ts'
 import { mendProperty, submitProperties } from '../services/intake/own-property.ts'
+import { getPropertyService } from '../services/intake/property-service.ts'
+import { removeProperty } from '../services/intake/remove-property.ts'
 import {
   createProperty,
   listAccountChoices,
@@ -49,6 +52,25 @@ export const routes: RouteFile = (register, services) => {
   register('properties.get', async ({ params, session }) => ({
     property: presentOwn(await getOwnProperty(db, params.id, session.companyId)),
   }))
+  register('properties.service', async ({ params, session }) => {
+    const { accounts, bills } = await getPropertyService(db, params.id, session.companyId)
+    return {
+      accounts: accounts.map(({ utilityName, ...account }) => ({
+        ...withApiNames(account),
+        utility_company_name: utilityName,
+      })),
+      bills: bills.map(({ billId, utilityName, totalCents, ...bill }) => ({
+        ...withApiNames(bill),
+        textract_bill_id: billId,
+        utility_company_name: utilityName,
+        total: moneyText(totalCents),
+      })),
+    }
+  })
+  register('properties.remove', async ({ params, query, session }) => {
+    await removeProperty(services, session, { id: params.id, version: query.version })
+    return {}
+  })
   register('properties.mend', async ({ params, body, session }) => {
     const { version, ...form } = body
     await mendProperty(services, session, params.id, { version, ...formOf(form) })

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { ENERGY_VIEWS, type EnergyContext, type EnergyView, type Named } from '#commands/energy/context.ts'
+import { shownProperty } from '#energy/energy-part.ts'
 import { meteredPropertiesQuery } from '../shared/lookup-queries.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
 import { answerAtom } from '../state/answers.ts'
@@ -32,7 +33,7 @@ export const propertiesAtom = atom((get): readonly Named[] => get(propertiesAnsw
 export const propertyAtom = atom((get): Named | null => {
   const properties = get(propertiesAtom)
   const named = Number(new URLSearchParams(get(searchAtom)).get('property') ?? Number.NaN)
-  return properties.find(({ id }) => id === named) ?? properties[0] ?? null
+  return shownProperty(properties, named) ?? null
 })
 
 /** The project that the view shows. */

@@ -1,0 +1,37 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { addDays } from './calendar-date.ts'
+
+/** A bill each month, with some weeks until it is here. */
+const MAX_DAYS_WITHOUT_BILL = 62
+
+export interface NeedingAccount {
+  acct_num: string
+  utility_company_name: string
+  is_live: boolean
+  latest_invoice_date: string | null
+  authorization_id: number | null
+  cause: string | null
+}
+
+export interface PropertyNeed {
+  kind: 'no-accounts' | 'login' | 'no-bill' | 'old-bill'
+  /** Null where it is about the property. */
+  account: NeedingAccount | null
+}
+
+/** What is missing for an accepted property, the most urgent first. */
+export function propertyNeeds<Account extends NeedingAccount>(
+  accounts: readonly Account[],
+  today: CalendarDate,
+): (PropertyNeed & { account: Account | null })[] {
+  const live = accounts.filter((account) => account.is_live)
+  if (live.length === 0) return [{ kind: 'no-accounts', account: null }]
+  const oldest = addDays(today, -MAX_DAYS_WITHOUT_BILL)
+  const of = (kind: PropertyNeed['kind'], isSo: (account: Account) => boolean) =>
+    live.filter(isSo).map((account) => ({ kind, account }))
+  return [
+    ...of('login', ({ cause }) => cause !== null),
+    ...of('no-bill', ({ latest_invoice_date: latest }) => latest === null),
+    ...of('old-bill', ({ latest_invoice_date: latest }) => latest !== null && latest < oldest),
+  ]
+}

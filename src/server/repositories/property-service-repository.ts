@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { CauseCode } from '#domain/authorizations/causes.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Queryable } from '../database/client.ts'
+
+export interface ServedAccount {
+  id: number
+  acctNum: string
+  utilityName: string
+  energyTypes: string[]
+  /** Whether bills are expected. */
+  isLive: boolean
+  latestInvoiceDate: CalendarDate | null
+  /** The login that its bills are collected by; null where they come otherwise. */
+  authorizationId: number | null
+  cause: CauseCode | null
+}
+
+/** The accounts that serve a property, with those whose bills are expected first. */
+export async function findServedAccounts(db: Queryable, propertyId: number): Promise<ServedAccount[]> {
+  const { rows } = await sql<ServedAccount>`
+    select account.id, account.acct_num, utility.name as utility_name,
+      array_agg(distinct energy.display_name order by energy.display_name) as energy_types,
+      bool_or(meter.status in ('Active', 'Onboarding')) as is_live,
+      (select max(invoice_date) from utility_bills where utility_account_id = account.id) as latest_invoice_date,
+      login.id as authorization_id, login.cause
+    from utility_meters as place
+    join utility_account_meters as meter on meter.utility_meter_id = place.id and meter.status <> 'Delete'
+    join utility_accounts as account on account.id = meter.utility_account_id
+    join utility_companies as utility on utility.id = account.utility_company_id
+    join energy_types as energy on energy.id = place.energy_type_id
+    left join intake_accounts as intake on intake.utility_account_id = account.id
+    left join authorizations as login on login.id = intake.authorization_id
+    where place.property_id = ${propertyId}::bigint
+    group by account.id, utility.id, login.id
+    order by is_live desc, utility.name, account.acct_num`.execute(db)
+  return rows
+}
+
+export interface RecentBill {
+  id: number
+  /** Of its file; null for one that none is here of. */
+  billId: number | null
+  invoiceDate: CalendarDate
+  acctNum: string
+  utilityName: string
+  totalCents: Cents
+}
+
+/** The newest saved bills that have a line of one of the property's meters. */
+export async function findRecentBills(
+  db: Queryable,
+  propertyId: number,
+  limit: number,
+): Promise<RecentBill[]> {
+  const { rows } = await sql<RecentBill>`
+    with meters as (
+      select meter.id, meter.utility_account_id from utility_meters as place
+      join utility_account_meters as meter on meter.utility_meter_id = place.id and meter.status <> 'Delete'
+      where place.property_id = ${propertyId}::bigint
+    )
+    select bill.id, bill.bill_id, bill.invoice_date, account.acct_num, utility.name as utility_name, bill.total_cents
+    from utility_bills as bill
+    join utility_accounts as account on account.id = bill.utility_account_id
+    join utility_companies as utility on utility.id = account.utility_company_id
+    where bill.utility_account_id in (select utility_account_id from meters)
+      and (exists (select from utility_bill_charges as line
+          where line.utility_bill_id = bill.id and line.utility_account_meter_id in (select id from meters))
+        or exists (select from utility_bill_usages as line
+          where line.utility_bill_id = bill.id and line.utility_account_meter_id in (select id from meters)))
+    order by bill.invoice_date desc, bill.id desc limit ${limit}`.execute(db)
+  return rows
+}

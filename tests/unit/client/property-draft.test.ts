@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { differencesOf } from '../../../src/client/properties/property-differences.ts'
+import {
+  draftFromStored,
+  EMPTY_PROPERTY,
+  withNewAccount,
+  withoutPasswords,
+} from '../../../src/client/properties/property-draft.ts'
+
+const LISTS = {
+  ...{ utility_companies: [{ id: 22, display_name: 'Example Power' }], utility_accounts: [] },
+  ...{ primary_construction_types: [], cooling_energy_types: [], heating_energy_types: [] },
+  primary_use_types: [{ id: 133, display_name: 'K-12 School' }],
+}
+const withAccount = withNewAccount({ ...EMPTY_PROPERTY, name: 'Tower', energystar_password: 'star' }, [
+  { id: 22 },
+])
+const [first] = withAccount.accounts
+const filled = {
+  ...withAccount,
+  accounts: first === undefined ? [] : [{ ...first, username: 'harbor', password: 'secret' }],
+}
+
+describe('a stored draft', () => {
+  test('is the same without its passwords', () => {
+    const stored = JSON.parse(JSON.stringify(withoutPasswords(filled)))
+    expect(JSON.stringify(stored)).not.toMatch(/"(?:star|secret)"/)
+    expect(draftFromStored(stored)).toEqual(withoutPasswords(filled))
+  })
+
+  test.each([null, 'text', 7, []])('%j is none', (stored) => {
+    expect(draftFromStored(stored)).toBeNull()
+  })
+
+  test('of another version is read where its fields are of the same kind', () => {
+    const stored = {
+      name: 'Tower',
+      city: 5,
+      federally_owned: 'yes',
+      other: 1,
+      accounts: ['x', { id: 'y', username: 'u' }],
+    }
+    const read = draftFromStored(stored)
+    expect(read).toMatchObject({ name: 'Tower', city: '', federally_owned: false })
+    expect(read?.accounts).toMatchObject([{ key: 1, id: null, username: 'u', acct_num: '' }])
+    expect(read).not.toHaveProperty('other')
+  })
+})
+
+test('two versions are compared in the words of the form, without passwords', () => {
+  const theirs = { ...filled, city: 'Harborton', primary_use_id: '1', accounts: [] }
+  expect(differencesOf({ ...filled, energystar_password: 'other' }, theirs, LISTS)).toEqual([
+    { label: 'City', mine: '', theirs: 'Harborton' },
+    { label: 'Primary use', mine: 'K-12 School', theirs: '1' },
+    { label: 'Utility accounts', mine: 'Example Power, harbor', theirs: '' },
+  ])
+  expect(differencesOf(filled, filled, LISTS)).toEqual([])
+})
