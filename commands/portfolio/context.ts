@@ -12,6 +12,8 @@ export interface PlacedProperty {
   name: string
   /** Street, city and state in one line; empty where none is known. */
   address: string
+  /** Its client still prepares it. */
+  isUnsubmitted: boolean
   portfolioId: number
 }
 

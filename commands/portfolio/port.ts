@@ -62,7 +62,8 @@ export interface PortfoliosPort extends ListPort, Omit<DraftPort, 'edit'>, Expor
    * Changes a company's portfolios after everything that was begun before, and shows what the server answers. Its key
    * makes it one change, however often it is sent: where the answer is lost, it is asked for again.
    */
-  rearrange(change: Rearrangement): Promise<readonly Portfolio[]>
+  /** With a label it can be undone under it, also after a reload. */
+  rearrange(change: Rearrangement, label?: string): Promise<readonly Portfolio[]>
 
   /** Opens the card of a portfolio to be edited. */
   beginEdit(id: number): void

@@ -24,6 +24,9 @@ interface Rearranged {
   portfolios: readonly Portfolio[]
 }
 
+/** What taking a rearrangement back needs. */
+export type UndoableRearrangement = Pick<Rearranged, 'change' | 'label'>
+
 async function rearrange(
   ports: Ports,
   wanted: Omit<Rearrangement, 'undoKey'>,
@@ -31,7 +34,7 @@ async function rearrange(
 ): Promise<Rearranged> {
   const change = { ...wanted, undoKey: ports.gestureKey() }
   try {
-    const portfolios = await portfoliosOf(ports).rearrange(change)
+    const portfolios = await portfoliosOf(ports).rearrange(change, label)
     ports.say({ id: 'portfolios', text: label, tone: 'done' })
     return { change, label, portfolios }
   } catch (cause) {
@@ -39,7 +42,7 @@ async function rearrange(
   }
 }
 
-const reversed = ({ change, label }: Rearranged): Reversal => ({
+export const reversalOfRearrangement = ({ change, label }: UndoableRearrangement): Reversal => ({
   label,
   async apply(ports) {
     try {
@@ -58,7 +61,7 @@ async function takeBack(ports: Ports, { companyId, undoKey }: Rearrangement): Pr
   else await ports.call('portfolios.restore', { params: { companyId }, body: { undo_key: undoKey } })
 }
 
-const undo = { kind: 'reversible', reverse: reversed } as const
+const undo = { kind: 'reversible', reverse: reversalOfRearrangement } as const
 
 const countsOf = ({ portfolios }: ManagedCompany): string => {
   const properties = portfolios.reduce((sum, portfolio) => sum + portfolio.properties.length, 0)

@@ -9,6 +9,12 @@ const activeDirect = z.object({
   name: z.string(),
   /** What kind of client it is, in the provider's words; null where nobody said. */
   customer_type: z.string().nullable(),
+  portfolios: z.number(),
+  properties: z.number(),
+  /** The first day of the last month with an invoice in QuickBooks; null for none. */
+  last_invoiced_month: z.string().nullable(),
+  /** Portfolios whose last month is not invoiced; null where invoices are not made in QuickBooks. */
+  waiting_portfolios: z.number().nullable(),
 })
 
 const portfolioProperty = z.object({
@@ -17,6 +23,8 @@ const portfolioProperty = z.object({
   street1: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** Its client still prepares it: it is billed once it was submitted. */
+  is_unsubmitted: z.boolean(),
 })
 
 /** A billing property group: properties that are invoiced together. */
@@ -55,7 +63,7 @@ const staff = (path: string) =>
 
 /** Which properties of a company are invoiced together, and who is written to. Of our own staff alone. */
 export const portfolioCalls = {
-  /** By name. */
+  /** By name, numbers as numbers. */
   'portfolios.companies': {
     method: 'GET',
     at: { admin: '/companies/active_directs' },

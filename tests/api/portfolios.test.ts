@@ -26,11 +26,50 @@ describe('the companies', () => {
       return companies.find(({ id }) => id === companyId)
     }
     await company({ customerType: 'Broker' })
-    expect(await listed()).toEqual({ id: companyId, name: expect.any(String), customer_type: 'Broker' })
+    expect(await listed()).toMatchObject({ id: companyId, customer_type: 'Broker' })
     await company({ activeDirect: false })
     expect(await listed()).toBeUndefined()
     await company({ activeDirect: true, provider: true })
     expect(await listed()).toBeUndefined()
+  })
+})
+
+describe('a company in the list', () => {
+  const listed = async ({ companyId }: BilledCompany) =>
+    (await app.call('GET', '/companies/active_directs', { token: staff.token }))
+      .json()
+      .find(({ id }: { id: number }) => id === companyId)
+
+  test('has its counts, and the portfolios that wait for their invoice where invoices are made in QuickBooks', async () => {
+    const { db } = app.services
+    const company = await billed('Barn', 'Hall', 'Draft')
+    await db
+      .updateTable('properties')
+      .set({ workflowState: 'unsubmitted' })
+      .where('companyId', '=', company.companyId)
+      .where('name', '=', 'Draft')
+      .execute()
+    expect(await listed(company)).toMatchObject({
+      ...{ portfolios: 1, properties: 3, last_invoiced_month: null, waiting_portfolios: null },
+    })
+    await db
+      .insertInto('portfolioSettings')
+      .values({ companyId: company.companyId, invoiceInQuickbooks: true })
+      .execute()
+    const east = await company.portfolio('East')
+    await company.portfolio('Empty')
+    await company.send('POST', '/moves', { moves: [company.move('Draft', east)] })
+    // A portfolio without a submitted property waits for nothing.
+    expect(await listed(company)).toMatchObject({ portfolios: 3, waiting_portfolios: 1 })
+    await company.send('POST', '/moves', { moves: [company.move('Barn', east)] })
+    expect(await listed(company)).toMatchObject({ waiting_portfolios: 2 })
+    const { rows } = await sql<{ month: string }>`insert into portfolio_invoices
+        (company_id, portfolio_id, month, request_id, realm_id, qbo_customer_id, total_cents, payload, status, created_by)
+      values (${company.companyId}, ${east.bpg_id}, date_trunc('month', now() - interval '1 month'), ${randomUUID()},
+        '1', '1', 100, '{}', 'sent', ${staff.userId}) returning month::text`.execute(db)
+    expect(await listed(company)).toMatchObject({
+      ...{ waiting_portfolios: 1, last_invoiced_month: rows[0]?.month },
+    })
   })
 })
 
@@ -249,6 +288,29 @@ describe('reset and split', () => {
     expect(await company.laidOut()).toEqual({
       'The rest': ['Barn', 'Default', 'Hall', 'hall', 'Mill'],
     })
+  })
+
+  test('split leaves properties that were not submitted where invoices are not made of them', async () => {
+    const company = await billed('Unit 10', 'Unit 9', 'Draft')
+    await app.services.db
+      .updateTable('properties')
+      .set({ workflowState: 'unsubmitted' })
+      .where('companyId', '=', company.companyId)
+      .where('name', '=', 'Draft')
+      .execute()
+    const answer = await company.send('POST', `/${company.companyId}/split`)
+    expect(
+      answer
+        .json()
+        .map(({ bpg_name: name, properties }: { bpg_name: string; properties: object[] }) => [
+          name,
+          properties,
+        ]),
+    ).toMatchObject([
+      ['Default', [{ name: 'Draft', is_unsubmitted: true }]],
+      ['Unit 9', [{ name: 'Unit 9', is_unsubmitted: false }]],
+      ['Unit 10', [{ name: 'Unit 10' }]],
+    ])
   })
 
   test('split makes one portfolio a property, none named twice', async () => {

@@ -21,12 +21,13 @@ const property = (id: number): PlacedProperty => ({
   id,
   name: `Elm Court ${id}`,
   address: '12 Pier Rd, Springfield NY',
+  isUnsubmitted: false,
   portfolioId: 7,
 })
 
 const propertyIn = ({ id, name }: PlacedProperty): Portfolio['properties'][number] => ({
   ...{ id, name },
-  ...{ street1: '12 Pier Rd', city: 'Springfield', state: 'NY' },
+  ...{ street1: '12 Pier Rd', city: 'Springfield', state: 'NY', is_unsubmitted: false },
 })
 
 const DEFAULT = portfolio(7, { properties: [1, 2, 3].map(property).map(propertyIn) })
@@ -99,7 +100,10 @@ const MANAGER: PortfoliosContext = {
 const COMPANIES: PortfoliosContext = {
   ...MANAGER,
   area: 'companies',
-  focusedCompany: { id: 1, name: 'Harbor Street Properties', customer_type: 'Direct' },
+  focusedCompany: {
+    ...{ id: 1, name: 'Harbor Street Properties', customer_type: 'Direct' },
+    ...{ portfolios: 2, properties: 3, last_invoiced_month: null, waiting_portfolios: null },
+  },
   company: null,
   portfolio: null,
 }

@@ -1,18 +1,17 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import { byName, compareNames } from '#domain/compare-names.ts'
 import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 
 type PropertyRow = CallAnswer<'properties.list'>[number]
 
-const byName = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
-
 const ORDERS = {
   newest: { label: 'Newest first', compare: (a: PropertyRow, b: PropertyRow) => b.id - a.id },
   oldest: { label: 'Oldest first', compare: (a: PropertyRow, b: PropertyRow) => a.id - b.id },
-  name: { label: 'Name', compare: (a: PropertyRow, b: PropertyRow) => byName.compare(a.name, b.name) },
+  name: { label: 'Name', compare: (a: PropertyRow, b: PropertyRow) => byName(a, b) },
   status: {
     label: 'Status',
     compare: (a: PropertyRow, b: PropertyRow) =>
-      byName.compare(WORKFLOW_LABELS[a.workflow_state], WORKFLOW_LABELS[b.workflow_state]),
+      compareNames(WORKFLOW_LABELS[a.workflow_state], WORKFLOW_LABELS[b.workflow_state]),
   },
 } as const
 

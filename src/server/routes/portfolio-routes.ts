@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/contract.ts'
 import { moveProperties, moveProperty } from '../services/portfolios/move-properties.ts'
 import {
   getPortfolios,
-  listActiveDirects,
+  listBilledCompanies,
   type PortfolioRow,
   savePortfolio,
 } from '../services/portfolios/portfolios.ts'
@@ -17,7 +17,7 @@ import type { RouteFile } from './all.ts'
 import { withApiNames, withInnerNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
-  register('portfolios.companies', async () => (await listActiveDirects(services.db)).map(withApiNames))
+  register('portfolios.companies', async () => (await listBilledCompanies(services.db)).map(withApiNames))
 
   register('portfolios.list', async ({ params }) =>
     (await getPortfolios(services.db, params.companyId)).map(presentPortfolio),
@@ -73,5 +73,5 @@ export const presentPortfolio = ({
   invoicing_contact_email: invoicingContactEmail,
   is_default: isDefault,
   version,
-  properties,
+  properties: properties.map(withApiNames),
 })

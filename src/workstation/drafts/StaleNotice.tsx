@@ -15,13 +15,15 @@ interface StaleNoticeProps {
   closed?: string | null
 }
 
-/** Somebody else changed the record that is being edited here: what differs, and whose to keep. */
+/** The record that is edited here was saved elsewhere meanwhile: what differs, and which version to keep. */
 export function StaleNotice({ noun, commands, changedBy, differences, closed }: StaleNoticeProps) {
   return (
     <section className={styles.notice} role="alert" aria-label={`The ${noun} was changed meanwhile`}>
       <p>
         <strong>
-          {changedBy ?? 'Somebody else'} changed this {noun} meanwhile.
+          {changedBy === null
+            ? `This ${noun} was changed meanwhile.`
+            : `${changedBy} changed this ${noun} meanwhile.`}
         </strong>{' '}
         {closed ?? 'Your changes are still here.'}
       </p>
@@ -42,7 +44,7 @@ function Differences({ rows }: { rows: readonly Difference[] }) {
         <tr>
           <th scope="col">Value</th>
           <th scope="col">Yours</th>
-          <th scope="col">Theirs</th>
+          <th scope="col">Saved meanwhile</th>
         </tr>
       </thead>
       <tbody>

@@ -14,6 +14,7 @@ import { PORTFOLIOS, refreshPortfolios } from './queries.ts'
 import { companyIdAtom } from './state/place.ts'
 import { dialogAtom, portfoliosContextAtom } from './state/portfolios-context.ts'
 import { createPortfoliosPort } from './state/portfolios-port.ts'
+import { restoreUndo } from './state/stored-undo.ts'
 
 export { portfolioCommands as commands } from '#commands/portfolio/commands.ts'
 
@@ -22,6 +23,7 @@ export default function PortfoliosRoom() {
   const companyId = useAtomValue(companyIdAtom)
   useRoomSlice('portfolios', portfoliosContextAtom, createPortfoliosPort)
   useLivePortfolios()
+  useStoredUndo()
   return (
     <section className={room.room} aria-label="Portfolios">
       <PartBoundary name="“Portfolios”" of={companyId} home answers={PORTFOLIOS}>
@@ -33,6 +35,12 @@ export default function PortfoliosRoom() {
 }
 
 const PortfolioDialogs = onDemand(async () => ({ default: (await import('./seldom.ts')).PortfolioDialogs }))
+
+/** What was rearranged before a reload can still be undone. */
+function useStoredUndo(): void {
+  const { store } = useWorkstation()
+  useEffect(() => restoreUndo(store), [store])
+}
 
 /** Changes come in bursts; the portfolios are asked for once in so many ms. */
 const GATHER = 400

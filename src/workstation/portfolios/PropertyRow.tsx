@@ -53,6 +53,7 @@ export function PropertyRow(props: PropertyRowProps) {
       <td className={styles.mark}>{selected ? '◆' : ''}</td>
       <td className={styles.propertyName} title={property.name}>
         {property.name}
+        {property.isUnsubmitted && <span className={styles.unsubmitted}>Not submitted</span>}
       </td>
       <td className={styles.address} title={property.address}>
         {property.address}

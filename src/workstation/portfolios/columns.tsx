@@ -1,6 +1,10 @@
 import type { MouseEvent } from 'react'
+import { portfoliosWords } from '#commands/portfolio/conditions.ts'
 import type { BilledCompany } from '#commands/portfolio/context.ts'
 import { ROOMS } from '#domain/areas.ts'
+import { asCalendarDate } from '#domain/calendar-date.ts'
+import { formatCount } from '#domain/figures.ts'
+import { monthWords } from '#domain/month-names.ts'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 import styles from './PortfoliosRoom.module.css'
@@ -16,10 +20,42 @@ export const COLUMNS: readonly Column<BilledCompany>[] = [
   {
     id: 'customer-type',
     title: 'Customer Type',
-    width: 'minmax(120px, 280px)',
+    width: 'minmax(120px, 200px)',
     text: ({ customer_type }) => customer_type ?? '–',
   },
+  {
+    id: 'portfolios',
+    title: 'Portfolios',
+    width: '96px',
+    align: 'right',
+    text: ({ portfolios }) => formatCount(portfolios),
+  },
+  {
+    id: 'properties',
+    title: 'Properties',
+    width: '96px',
+    align: 'right',
+    text: ({ properties }) => formatCount(properties),
+  },
+  {
+    id: 'invoiced',
+    title: 'Last invoiced',
+    width: 'minmax(104px, 140px)',
+    room: 'wide',
+    text: ({ last_invoiced_month: month }) => (month === null ? '–' : monthWords(asCalendarDate(month))),
+  },
+  {
+    id: 'waiting',
+    title: 'To invoice',
+    width: 'minmax(104px, 160px)',
+    room: 'wide',
+    text: ({ waiting_portfolios: waiting }) => waitingWords(waiting),
+  },
 ]
+
+/** Nothing is said where invoices are not made in QuickBooks. */
+const waitingWords = (waiting: number | null): string =>
+  waiting === null ? '–' : waiting === 0 ? 'None' : portfoliosWords(waiting)
 
 /** Opens in this window as its row does; in another one as any link. */
 function ManagerLink({ company: { id, name } }: { company: BilledCompany }) {
@@ -39,6 +75,10 @@ function ManagerLink({ company: { id, name } }: { company: BilledCompany }) {
   )
 }
 
-export const twoLines = ({ name, customer_type }: BilledCompany) => (
-  <TwoLines name={name} standing={{ tone: 'neutral', words: customer_type ?? '–' }} />
+export const twoLines = ({ name, customer_type, portfolios }: BilledCompany) => (
+  <TwoLines
+    name={name}
+    standing={{ tone: 'neutral', words: customer_type ?? '–' }}
+    place={portfoliosWords(portfolios)}
+  />
 )

@@ -52,12 +52,13 @@ export const listMembers = (db: Queryable, companyId: number): Promise<Members> 
     .select(['propertyId', 'portfolioId'])
     .execute()
 
-/** By name. */
-export const listPropertiesOf = (db: Queryable, companyId: number): Promise<{ id: number; name: string }[]> =>
+/** In no order. An unsubmitted property is one that its client still prepares. */
+export const listPropertiesOf = (
+  db: Queryable,
+  companyId: number,
+): Promise<{ id: number; name: string; isUnsubmitted: boolean }[]> =>
   db
     .selectFrom('properties')
     .where('companyId', '=', companyId)
-    .select(['id', 'name'])
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
+    .select(['id', 'name', sql<boolean>`workflow_state = 'unsubmitted'`.as('isUnsubmitted')])
     .execute()

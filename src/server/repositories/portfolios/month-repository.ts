@@ -12,7 +12,7 @@ type PortfolioHead = Pick<
   'portfolioId' | 'portfolioName' | 'companyId' | 'companyName' | 'invoicingContactEmail'
 >
 
-/** A portfolio with what is in it, by name. */
+/** A portfolio with what is in it, in no order. */
 export interface BilledPortfolio extends PortfolioHead {
   properties: { id: number; name: string }[]
 }
@@ -22,8 +22,7 @@ export async function findBilledPortfolio(db: Queryable, id: number): Promise<Bi
     select portfolio.id as "portfolioId", portfolio.name as "portfolioName", company.id as "companyId",
       company.name as "companyName", invoicing_contact_email as "invoicingContactEmail",
       coalesce((
-        select json_agg(json_build_object('id', property.id, 'name', property.name)
-          order by lower(property.name), property.id)
+        select json_agg(json_build_object('id', property.id, 'name', property.name))
         from properties as property left join portfolio_properties as placed on placed.property_id = property.id
         where property.company_id = company.id
           and (placed.portfolio_id = portfolio.id or portfolio.is_default and placed.portfolio_id is null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { PortfolioState } from '#domain/portfolios/portfolios.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
@@ -7,6 +8,12 @@ export interface ActiveDirect {
   id: number
   name: string
   customerType: string
+  portfolios: number
+  properties: number
+  /** YYYY-MM-DD, its first day; null where none was invoiced in QuickBooks. */
+  lastInvoicedMonth: CalendarDate | null
+  /** Portfolios with properties whose last month is not invoiced; null where invoices are not made in QuickBooks. */
+  waitingPortfolios: number | null
 }
 
 export interface PortfolioProperty {
@@ -15,6 +22,8 @@ export interface PortfolioProperty {
   street1: string | null
   city: string | null
   state: string | null
+  /** Its client still prepares it. */
+  isUnsubmitted: boolean
 }
 
 export interface PortfolioRow extends PortfolioState {
@@ -22,17 +31,29 @@ export interface PortfolioRow extends PortfolioState {
   properties: PortfolioProperty[]
 }
 
-/** The companies that we bill directly, by name. */
-export const listActiveDirects = (db: Queryable): Promise<ActiveDirect[]> =>
-  db
-    .selectFrom('companies')
-    .where('activeDirect', '=', true)
-    .where('provider', '=', false)
-    .where(isAcceptedCompany('companies'))
-    .select(['id', 'name', 'customerType'])
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
+/** The companies that we bill directly, in no order. `lastMonth` is the first day of the month that is invoiced now. */
+export async function listActiveDirects(db: Queryable, lastMonth: CalendarDate): Promise<ActiveDirect[]> {
+  const { rows } = await sql<ActiveDirect>`
+    select company.id, company.name, company.customer_type as "customerType",
+      (select count(*)::int from portfolios where company_id = company.id) as portfolios,
+      (select count(*)::int from properties where company_id = company.id) as properties,
+      (select max(month) from portfolio_invoices where company_id = company.id and status = 'sent')
+        as "lastInvoicedMonth",
+      case when setting.invoice_in_quickbooks then (
+        select count(*)::int from portfolios as portfolio where portfolio.company_id = company.id
+          and exists (
+            select from properties as property
+            left join portfolio_properties as placed on placed.property_id = property.id
+            where property.company_id = company.id and property.workflow_state <> 'unsubmitted'
+              and (placed.portfolio_id = portfolio.id or portfolio.is_default and placed.portfolio_id is null))
+          and not exists (
+            select from portfolio_invoices where portfolio_id = portfolio.id and month = ${lastMonth}
+              and status = 'sent')
+      ) end as "waitingPortfolios"
+    from companies as company left join portfolio_settings as setting on setting.company_id = company.id
+    where company.active_direct and not company.provider and ${isAcceptedCompany('company')}`.execute(db)
+  return rows
+}
 
 /** A company's portfolios with what is in them: the default one first, the others as they were added. */
 export async function listPortfolios(db: Queryable, companyId: number): Promise<PortfolioRow[]> {
@@ -40,7 +61,8 @@ export async function listPortfolios(db: Queryable, companyId: number): Promise<
     with member as (
       select coalesce(placed.portfolio_id, fallback.id) as portfolio_id,
         json_agg(json_build_object('id', property.id, 'name', property.name, 'street1', property.street1,
-          'city', property.city, 'state', property.state) order by lower(property.name), property.id) as properties
+          'city', property.city, 'state', property.state,
+          'isUnsubmitted', property.workflow_state = 'unsubmitted') order by lower(property.name), property.id) as properties
       from properties as property
       join portfolios as fallback on fallback.company_id = property.company_id and fallback.is_default
       left join portfolio_properties as placed on placed.property_id = property.id

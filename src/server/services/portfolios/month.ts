@@ -1,3 +1,4 @@
+import { byName } from '#domain/compare-names.ts'
 import type { Month } from '#domain/months/month.ts'
 import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfolios/month.ts'
 import type { Database, Queryable } from '../../database/client.ts'
@@ -27,7 +28,7 @@ export async function getPortfolioMonth(
     findMeterFacts(db, ids, month),
   ])
   const accepted = await findAcceptedPairs(db, ids)
-  const properties = propertyMonths(billed, month, { charged, expected, facts, accepted })
+  const properties = propertyMonths(billed.sort(byName), month, { charged, expected, facts, accepted })
   return { ...portfolio, month, properties, ...monthTotals(properties) }
 }
 

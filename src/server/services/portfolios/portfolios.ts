@@ -1,3 +1,6 @@
+import { addMonths, today } from '#domain/calendar-date.ts'
+import { byName } from '#domain/compare-names.ts'
+import { firstDay, monthOf } from '#domain/months/month.ts'
 import {
   contactProblem,
   createNames,
@@ -9,7 +12,9 @@ import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import type { Events } from '../../events/events.ts'
 import { listMembers } from '../../repositories/portfolios/member-repository.ts'
 import {
+  type ActiveDirect,
   findPortfolioOwner,
+  listActiveDirects,
   listPortfolios,
   lockPortfolios,
   type PortfolioRow,
@@ -20,10 +25,15 @@ import type { Services } from '../../services.ts'
 import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
-export { listActiveDirects } from '../../repositories/portfolios/portfolio-repository.ts'
 export type { PortfolioRow }
 
 type Needed = Pick<Services, 'db' | 'events'>
+
+/** The companies that we bill directly, by name, with how their portfolios stand. */
+export async function listBilledCompanies(db: Queryable): Promise<ActiveDirect[]> {
+  const lastMonth = addMonths(firstDay(monthOf(today())), -1)
+  return (await listActiveDirects(db, lastMonth)).sort(byName)
+}
 
 /** A company's portfolios in their order. Throws not_found. */
 export async function getPortfolios(db: Queryable, companyId: number): Promise<PortfolioRow[]> {

@@ -1,3 +1,4 @@
+import { byName } from '#domain/compare-names.ts'
 import { createNames, type PortfoliosOfCompany, samePortfolios } from '#domain/portfolios/portfolios.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
@@ -39,11 +40,13 @@ export const addPortfolio: Rearrange = (services, order, session) =>
 export const resetPortfolios: Rearrange = (services, order, session) =>
   rearranging(services, order, session, 'reset', (tx) => deleteAddedPortfolios(tx, order.companyId))
 
-/** Makes one portfolio a property, by its name. Throws not_found. */
+/** Makes one portfolio a property, by its name; unsubmitted ones stay in the default one. Throws not_found. */
 export const splitPortfolios: Rearrange = (services, order, session) =>
   rearranging(services, order, session, 'split', async (tx, portfolios) => {
     await deleteAddedPortfolios(tx, order.companyId)
-    const properties = await listPropertiesOf(tx, order.companyId)
+    const properties = (await listPropertiesOf(tx, order.companyId))
+      .filter(({ isUnsubmitted }) => !isUnsubmitted)
+      .sort(byName)
     const names = createNames(portfolios.filter(({ isDefault }) => isDefault).map(({ name }) => name))
     const ids = await insertPortfolios(
       tx,

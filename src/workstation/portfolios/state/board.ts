@@ -46,6 +46,7 @@ const placedIn = ({ bpg_id: portfolioId, properties }: Portfolio): PlacedPropert
     id: property.id,
     name: property.name,
     address: addressOf(property),
+    isUnsubmitted: property.is_unsubmitted,
     portfolioId,
   }))
 

@@ -12,7 +12,8 @@ type Parts = Pick<Workstation, 'store' | 'queryClient' | 'call'>
 /** Properties that an earlier move was on its way with: where that one led is known when it is this one's turn. */
 type Followers = ReadonlySet<number>
 
-interface Moving extends Pick<PortfoliosPort, 'moveProperties' | 'rearrange'> {
+interface Moving extends Pick<PortfoliosPort, 'moveProperties'> {
+  rearrange(change: Rearrangement): Promise<readonly Portfolio[]>
   /** Changes the company's portfolios after everything that was begun before. */
   write(companyId: number, change: () => Promise<readonly Portfolio[]>): Promise<readonly Portfolio[]>
 }

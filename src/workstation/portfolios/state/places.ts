@@ -1,11 +1,7 @@
 import type { Portfolio } from '#commands/portfolio/context.ts'
+import { byName } from '#domain/compare-names.ts'
 
 type Property = Portfolio['properties'][number]
-
-const names = new Intl.Collator('en', { numeric: true })
-
-const byName = (one: Property, other: Property): number =>
-  names.compare(one.name, other.name) || one.id - other.id
 
 /** Each portfolio's properties by name, as people count: Unit 9 before Unit 10. */
 export const inOrder = (portfolios: readonly Portfolio[]): readonly Portfolio[] =>

@@ -28,6 +28,7 @@ import {
 import { createMoving } from './moving.ts'
 import { addressWithin, type PortfoliosPlace, portfoliosPlaceAtom } from './place.ts'
 import { dialogAtom } from './portfolios-context.ts'
+import { deleteStoredUndo, storeUndo } from './stored-undo.ts'
 
 /** Rows that a move by a page goes by in a card. */
 const CARD_PAGE = 12
@@ -113,7 +114,12 @@ export function createPortfoliosPort(workstation: Workstation): PortfoliosPort {
       if (what === null) store.set(closeOverlayAtom, 'dialog')
       else store.set(openOverlayAtom, 'dialog')
     },
-    rearrange: moving.rearrange,
+    async rearrange(change, label) {
+      const portfolios = await moving.rearrange(change)
+      if (label === undefined) deleteStoredUndo(change)
+      else storeUndo(store, { change, label })
+      return portfolios
+    },
     moveProperties(companyId, moves) {
       const ids = new Set(moves.map(({ id }) => id))
       const next = rowAfter(workstation, ids)

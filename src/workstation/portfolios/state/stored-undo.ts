@@ -1,0 +1,65 @@
+import type { createStore } from 'jotai'
+import type { Rearrangement } from '#commands/portfolio/port.ts'
+import { reversalOfRearrangement, type UndoableRearrangement } from '#commands/portfolio/rearrange.ts'
+import { sessionAtom } from '../../session/session.ts'
+import { journalAtom, recordChangeAtom } from '../../state/journal.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** The last rearrangement of portfolios in this tab, so that it can still be undone after a reload. */
+interface StoredUndo extends UndoableRearrangement {
+  userId: number
+  /** In ms. */
+  at: number
+}
+
+const KEY = 'portfolio-undo'
+
+const userOf = (store: Store): number | null => store.get(sessionAtom)?.claims.user_id ?? null
+
+export function storeUndo(store: Store, undoable: UndoableRearrangement): void {
+  const userId = userOf(store)
+  if (userId === null) return
+  const stored: StoredUndo = { ...undoable, userId, at: Date.now() }
+  sessionStorage.setItem(KEY, JSON.stringify(stored))
+}
+
+export function deleteStoredUndo({ undoKey }: Pick<Rearrangement, 'undoKey'>): void {
+  if (storedUndo()?.change.undoKey === undoKey) sessionStorage.removeItem(KEY)
+}
+
+/** Puts the stored rearrangement before all changes since the page was loaded, unless it is one of them. */
+export function restoreUndo(store: Store): void {
+  const stored = storedUndo()
+  const journal = store.get(journalAtom)
+  if (stored === null || stored.userId !== userOf(store)) return
+  if (journal.length > 0) return
+  const { change, label, at } = stored
+  store.set(recordChangeAtom, {
+    label,
+    command: { id: `portfolio.${change.what}`, args: null, source: 'key', at },
+    reversal: Promise.resolve(reversalOfRearrangement({ change, label })),
+  })
+}
+
+function storedUndo(): StoredUndo | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '')
+    return isStoredUndo(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isStoredUndo(value: unknown): value is StoredUndo {
+  if (typeof value !== 'object' || value === null) return false
+  const { userId, at, label, change } = value as Partial<StoredUndo>
+  return (
+    typeof userId === 'number' &&
+    typeof at === 'number' &&
+    typeof label === 'string' &&
+    typeof change?.companyId === 'number' &&
+    typeof change.undoKey === 'string' &&
+    typeof change.what === 'string'
+  )
+}
