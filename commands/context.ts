@@ -113,8 +113,8 @@ export interface CommandContext extends RoomContexts {
   openBillId: number | null
   /** Whether single keys run commands. */
   keys: { single: boolean }
-  /** The change that undo would take back, and when it was made, in ms. */
-  lastChange: { label: string; at: number } | null
+  /** The change that undo would take back, when it was made in ms, and where; null for one of the window itself. */
+  lastChange: { label: string; at: number; room: Room | null } | null
   /** How many notices are shown, and what the newest failure among them was. */
   notices: { count: number; failure: string | null }
   /** Whether the server can be reached. */

@@ -33,6 +33,8 @@ export interface Ports extends RoomPorts {
     /** Does again what the newest failure offers. */
     retry(): void
     dismiss(): void
+    /** Takes away what says that something was done which is undone now. */
+    retract(text: string): void
   }
   /** Takes back the last change, made at that moment, and says what it was. Rejects where something was done since. */
   undoLast(at: number): Promise<void>

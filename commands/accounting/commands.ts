@@ -1,3 +1,4 @@
+import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 import { integer, oneOf } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
@@ -52,16 +53,36 @@ const showMapped = showing<MappedFilter>({
   show: (port, filter) => port.showMapped(filter),
 })
 
+const STANDINGS = Object.keys(INVOICE_STANDINGS) as InvoiceStanding[]
+
+const showStanding = showing<InvoiceStanding>({
+  id: 'show-standing',
+  title: 'Show open or overdue invoices',
+  titleOf: (standing) => `Show invoices: ${INVOICE_STANDINGS[standing]}`,
+  args: oneOf(STANDINGS),
+  choices: STANDINGS.map((standing) => ({ id: `accounting.standing-${standing}`, args: standing })),
+  when: onTab('invoices'),
+  show: (port, standing) => port.showStanding(standing),
+})
+
+const after = <Filter>(filters: readonly Filter[], now: Filter): Filter =>
+  filters[(filters.indexOf(now) + 1) % filters.length] ?? now
+
 const nextFilter = defineCommand({
   id: 'accounting.next-filter',
-  title: 'Unmapped customers, mapped ones, all',
+  title: 'Next filter',
+  titleNow: ({ accounting }) =>
+    accounting?.tab === 'invoices'
+      ? 'Open invoices, overdue ones, all'
+      : 'Unmapped customers, mapped ones, all',
   group: GROUP,
   keys: ['f'],
   hint: 'filter',
-  when: onTab('customers'),
+  when: inAccounting,
   run(context, ports) {
-    const at = FILTERS.indexOf(accountingIn(context).mapped)
-    accountingOf(ports).showMapped(FILTERS[(at + 1) % FILTERS.length] ?? 'all')
+    const { tab, mapped, standing } = accountingIn(context)
+    if (tab === 'customers') accountingOf(ports).showMapped(after(FILTERS, mapped))
+    else accountingOf(ports).showStanding(after(STANDINGS, standing))
   },
   undo: nothingKept,
 })
@@ -208,6 +229,7 @@ export const accountingCommands = [
   ...connectionCommands,
   ...tabs,
   showMapped,
+  showStanding,
   sortsOf('customers', 'customer', CUSTOMER_SORTS),
   sortsOf('invoices', 'invoice', INVOICE_SORTS),
   clearSearch,

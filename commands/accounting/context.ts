@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/contract.ts'
+import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 
 /** How we stand with QuickBooks. */
 export type Connection = CallAnswer<'quickbooks.connection'>
@@ -74,6 +75,7 @@ export interface AccountingContext {
   /** Of the focused customer; null until they are there. */
   proposals: Proposals | null
   mapped: MappedFilter
+  standing: InvoiceStanding
   /** Something narrows the list. */
   filtered: boolean
   dialog: AccountingDialog | null

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/contract.ts'
+import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 import type { ListPort } from '../list/place.ts'
 import type { AccountingDialog, AccountingTab, Connection, MappedCompany, MappedFilter } from './context.ts'
 
@@ -15,6 +16,7 @@ export interface ShownMapping {
 export interface AccountingPort extends ListPort {
   show(tab: AccountingTab): void
   showMapped(filter: MappedFilter): void
+  showStanding(standing: InvoiceStanding): void
   sortBy(sort: CustomerSort | InvoiceSort): void
   focusSearch(): void
   /** Lists everything of the tab again. */

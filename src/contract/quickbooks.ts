@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { INVOICE_STANDINGS } from '#domain/quickbooks/invoice-standings.ts'
 import { PROPOSAL_REASONS } from '#domain/quickbooks/proposals.ts'
 import type { Calls } from './call.ts'
-import { dateText, idOf } from './values.ts'
+import { dateText, idOf, keysOf } from './values.ts'
 
 /**
  * Customers and invoices of QuickBooks Online as our mirror has them, in QuickBooks' own names. Amounts are numbers, as
@@ -219,7 +220,7 @@ export const quickbooksCalls = {
     }),
     answer: z.object({ customers: z.array(quickbooksCustomer), totalCount: z.number() }),
   },
-  /** By number, customer, memo or amount. */
+  /** By number, customer, memo, amount or a date as it is printed. */
   'quickbooks.searchInvoices': {
     method: 'POST',
     ...staff('/quickbooks/invoices/search'),
@@ -230,6 +231,8 @@ export const quickbooksCalls = {
       qbo_id: qboId.nullish(),
       from: dateText.nullish(),
       until: dateText.nullish(),
+      /** Open ones have a balance, overdue ones are past their due date as well. */
+      standing: z.enum(keysOf(INVOICE_STANDINGS)).default('all'),
     }),
     answer: z.object({
       invoices: z.array(invoiceHead),

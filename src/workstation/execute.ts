@@ -64,16 +64,17 @@ export function createExecute({
       return
     }
     const done = { id: command.commandId, args: command.args, source, at: Date.now() }
+    const room = command.commandId.startsWith('app.') ? null : seen.room
     const failed = (error: unknown) => ports.say(failureNotice(command, error, () => attempt(command, asked)))
     try {
       const outcome = command.perform(seen, asked.ports)
       if (!(outcome instanceof Promise)) {
         if (outcome !== null)
-          record({ label: outcome.label, command: done, reversal: Promise.resolve(outcome) })
+          record({ label: outcome.label, command: done, room, reversal: Promise.resolve(outcome) })
         return
       }
       const opened = command.opens === null ? () => {} : opening(command.opens)
-      const change = { label: command.titleNow(seen), command: done, reversal: outcome }
+      const change = { label: command.titleNow(seen), command: done, room, reversal: outcome }
       if (command.undo === 'reversible') record(change)
       if (submission.overlays.length > 0 && command.undo !== 'nothing-kept') submit(submission, outcome)
       outcome.then(

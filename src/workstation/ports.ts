@@ -81,6 +81,10 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
         failure.action?.run()
       },
       dismiss: () => store.set(noticesAtom, []),
+      retract: (text) =>
+        store.set(noticesAtom, (shown) =>
+          shown.filter((notice) => notice.tone !== 'done' || notice.text !== text),
+        ),
     },
     undoLast: (at) => underWay.add(undoLast(at)),
     async openAccount(part) {

@@ -27,6 +27,7 @@ export function createUndo({ newest, take, putBack, ports }: Parts): (at: number
     if (reversal === null) return
     try {
       await reversal.apply(ports())
+      ports().notices.retract(reversal.label)
       ports().say({ id: 'bill-step', text: `Undone: ${reversal.label}`, tone: 'done' })
     } catch (error) {
       if (!(error instanceof UndoRefused)) putBack(change)

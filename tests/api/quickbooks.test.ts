@@ -159,6 +159,37 @@ describe('pages', () => {
     )
   })
 
+  test('are narrowed to open and overdue ones, and found by a date as it is printed', async () => {
+    const { invoices } = await search({ rowsPerPage: 100 })
+    const today = new Date().toISOString().slice(0, 10)
+    const isOverdue = ({ Balance, DueDate }: (typeof invoices)[number]) =>
+      Balance > 0 && DueDate !== null && DueDate < today
+    const idsOf = (of: typeof invoices) => of.map(({ Id }) => Id).toSorted()
+    const [open, overdue] = [
+      await search({ standing: 'open', rowsPerPage: 100 }),
+      await search({ standing: 'overdue', rowsPerPage: 100 }),
+    ]
+    expect(idsOf(open.invoices)).toEqual(idsOf(invoices.filter(({ Balance }) => Balance > 0)))
+    expect(idsOf(overdue.invoices)).toEqual(idsOf(invoices.filter(isOverdue)))
+    expect(overdue.totalCount).toBeGreaterThan(0)
+
+    const [first] = invoices
+    const [year, month, day] = first?.TxnDate?.split('-') ?? []
+    const onDay = invoices.filter(({ TxnDate, DueDate }) => [TxnDate, DueDate].includes(first?.TxnDate ?? ''))
+    for (const query of [
+      `${month}/${day}/${year}`,
+      `${Number(month)}/${Number(day)}/${year}`,
+      first?.TxnDate,
+    ])
+      expect(idsOf((await search({ query, rowsPerPage: 100 })).invoices)).toEqual(idsOf(onDay))
+    const named = await search({
+      query: `${month}/${day}/${year} ${first?.CustomerRef.name}`,
+      rowsPerPage: 100,
+    })
+    expect(named.invoices.map(({ Id }) => Id)).toContain(first?.Id)
+    expect((await search({ query: '01/01/1931' })).totalCount).toBe(0)
+  })
+
   test('of customers tell those that are a company from those that are none', async () => {
     const company = await addCompany(app.services.db)
     const [known] = customersOfBooks()

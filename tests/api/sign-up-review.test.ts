@@ -224,7 +224,7 @@ test('accepting is taken back while there is nothing of the client, and no other
 describe('people of a company that waits', () => {
   const OPEN = new Set([
     ...['properties.onboarding', 'properties.list', 'properties.new', 'properties.create', 'properties.get'],
-    'properties.mend',
+    ...['properties.mend', 'properties.remove'],
   ])
   const OF_EVERYBODY = /^(auth|account|notifications|sessions|app|events|public)\./
 

@@ -52,7 +52,8 @@ export const proposals = (over: Partial<Proposals> = {}): Proposals => ({
 
 const on = (over: Partial<AccountingContext>): AccountingContext => ({
   ...{ connection: connection(), tab: 'customers', total: 2, focused: null, selected: [] },
-  ...{ customer: null, invoice: null, proposals: null, mapped: 'all', filtered: false, dialog: null },
+  ...{ customer: null, invoice: null, proposals: null, mapped: 'all', standing: 'all' },
+  ...{ filtered: false, dialog: null },
   ...over,
 })
 

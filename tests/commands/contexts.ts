@@ -311,7 +311,7 @@ export function sampleContexts(): CommandContext[] {
   ]
   const changed = base.map((context) => ({
     ...context,
-    lastChange: { label: 'Skipped Invoiage #3', at: 1 },
+    lastChange: { label: 'Skipped Invoiage #3', at: 1, room: null },
     notices: { count: 1, failure: 'Could not skip Invoiage #3' },
     online: false,
   }))

@@ -14,7 +14,14 @@ const seeing = (over: Partial<AccountingContext>): CommandContext => {
   const customer = over.customer ?? customerRow(7)
   const accounting: AccountingContext = {
     ...{ connection: null, tab: 'customers', total: 2, focused: customer, selected: [], customer },
-    ...{ invoice: null, proposals: proposals(), mapped: 'all', filtered: false, dialog: null },
+    ...{
+      invoice: null,
+      proposals: proposals(),
+      mapped: 'all',
+      standing: 'all',
+      filtered: false,
+      dialog: null,
+    },
     ...over,
   }
   return { ...LIST, room: 'accounting', accounting }

@@ -2,6 +2,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { ACCOUNTING_TABS, MAPPED_FILTERS, type MappedFilter } from '#commands/accounting/context.ts'
 import { PAGE_SIZES } from '#commands/accounting/port.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomReadiness } from '../keyboard/readiness.ts'
 import { PagingBar } from '../list/PagingBar.tsx'
@@ -12,10 +14,11 @@ import room from '../shell/Room.module.css'
 import { RoomDialogs } from '../shell/RoomDialogs.tsx'
 import { useRecordTitle } from '../state/window-title.ts'
 import styles from './AccountingRoom.module.css'
-import { searchAccounting } from './accounting-port.ts'
+import { narrowDates, searchAccounting } from './accounting-port.ts'
 import { Connecting } from './Connecting.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
+import type { InvoiceNarrowing } from './narrowing.ts'
 import { QUICKBOOKS } from './queries.ts'
 import { Reading } from './Reading.tsx'
 import { Rows } from './Rows.tsx'
@@ -37,6 +40,7 @@ import { useAccounting } from './use-accounting.ts'
 
 export { accountingCommands as commands } from '#commands/accounting/commands.ts'
 
+const STANDINGS = Object.keys(INVOICE_STANDINGS) as InvoiceStanding[]
 const FILTERS = Object.keys(MAPPED_FILTERS) as MappedFilter[]
 
 /** The provider's own books as QuickBooks keeps them, and which companies of ours their customers are. */
@@ -125,18 +129,56 @@ function CustomerFilters() {
 }
 
 function InvoiceFilters() {
-  const { query, qboId } = useAtomValue(invoiceNarrowingAtom)
+  const { query, qboId, standing, ...dates } = useAtomValue(invoiceNarrowingAtom)
   const focused = useAtomValue(invoiceList.focusedRowAtom)
   const name = focused?.CustomerRef.value === qboId ? focused?.CustomerRef.name : null
   return (
     <>
-      <Search placeholder="Number, customer or amount" query={query} />
+      <Search placeholder="Number, customer, amount or date" query={query} />
+      <span className={styles.choices}>
+        {STANDINGS.map((each) => (
+          <CommandButton
+            key={each}
+            id={`accounting.standing-${each}`}
+            label={INVOICE_STANDINGS[each]}
+            look="quiet"
+            pressed={each === standing}
+          />
+        ))}
+      </span>
+      <InvoiceDates {...dates} />
       {qboId !== null && (
         <span className={styles.of}>
           of <strong>{name ?? `customer ${qboId}`}</strong>
           <CommandButton id="accounting.clear-search" label="Show all" look="quiet" />
         </span>
       )}
+    </>
+  )
+}
+
+function InvoiceDates(dates: Pick<InvoiceNarrowing, 'from' | 'until'>) {
+  const store = useStore()
+  const field = (end: 'from' | 'until', label: string) => (
+    <label className={styles.date}>
+      {label}{' '}
+      <input
+        type="date"
+        value={dates[end] ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          narrowDates(store, {
+            from: dates.from,
+            until: dates.until,
+            [end]: isCalendarDate(value) ? value : null,
+          })
+        }
+      />
+    </label>
+  )
+  return (
+    <>
+      {field('from', 'From')}
+      {field('until', 'To')}
     </>
   )
 }

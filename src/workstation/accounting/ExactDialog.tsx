@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AccountingDialog, ExactPair } from '#commands/accounting/context.ts'
 import { formatCount } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,11 @@ const ROW_HEIGHT = 44
 /** All that are beyond doubt, to be looked through before they are accepted together. */
 export function ExactDialog({ dialog: { pairs }, onClose }: ExactDialogProps) {
   const { execute } = useWorkstation()
-  const sent = pairs.slice(0, MOST)
+  const offered = pairs.slice(0, MOST)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const sent = offered.filter(({ qbo_id: id }) => !leftOut.has(id))
+  const toggle = (id: string) =>
+    setLeftOut((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]))
   const accept = () =>
     execute(
       'accounting.accept-exact',
@@ -47,7 +51,7 @@ export function ExactDialog({ dialog: { pairs }, onClose }: ExactDialogProps) {
         <>
           <Button onClick={onClose}>{pairs.length === 0 ? 'Close' : 'Cancel'}</Button>
           {pairs.length > 0 && (
-            <Button look="primary" onClick={accept}>
+            <Button look="primary" disabled={sent.length === 0} onClick={accept}>
               {`Map ${counted(sent.length, 'customer', 'customers')}`}
             </Button>
           )}
@@ -57,16 +61,23 @@ export function ExactDialog({ dialog: { pairs }, onClose }: ExactDialogProps) {
       {pairs.length === 0 ? (
         <p className={styles.lead}>No customer without a company has one proposal beyond doubt.</p>
       ) : (
-        <Pairs pairs={sent} />
+        <Pairs pairs={offered} leftOut={leftOut} onToggle={toggle} />
       )}
-      {pairs.length > sent.length && (
-        <p className={styles.lead}>{formatCount(pairs.length - sent.length)} more come after these.</p>
+      {pairs.length > offered.length && (
+        <p className={styles.lead}>{formatCount(pairs.length - offered.length)} more come after these.</p>
       )}
     </Dialog>
   )
 }
 
-function Pairs({ pairs }: { pairs: readonly ExactPair[] }) {
+interface PairsProps {
+  pairs: readonly ExactPair[]
+  /** The customers that are not mapped. */
+  leftOut: ReadonlySet<string>
+  onToggle(qboId: string): void
+}
+
+function Pairs({ pairs, leftOut, onToggle }: PairsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: pairs.length,
@@ -87,9 +98,14 @@ function Pairs({ pairs }: { pairs: readonly ExactPair[] }) {
                 aria-posinset={index + 1}
                 style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
               >
-                <span className={styles.customer} title={pair.display_name}>
+                <label className={styles.customer} title={pair.display_name}>
+                  <input
+                    type="checkbox"
+                    checked={!leftOut.has(pair.qbo_id)}
+                    onChange={() => onToggle(pair.qbo_id)}
+                  />
                   {pair.display_name}
-                </span>
+                </label>
                 <span className={styles.company} title={pair.company_name}>
                   {pair.company_name}
                 </span>

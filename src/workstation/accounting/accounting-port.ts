@@ -14,6 +14,7 @@ import {
   customersAddress,
   customersBy,
   INVOICES,
+  type InvoiceNarrowing,
   invoicesAddress,
   invoicesBy,
 } from './narrowing.ts'
@@ -49,6 +50,10 @@ export const searchAccounting = (store: Store, query: string): void =>
     invoices: () => invoicesAddress({ ...store.get(invoiceNarrowingAtom), query }),
   })
 
+/** Goes to the address of the invoices of these dates. */
+export const narrowDates = (store: Store, dates: Pick<InvoiceNarrowing, 'from' | 'until'>): void =>
+  goTo(store, invoicesAddress({ ...store.get(invoiceNarrowingAtom), ...dates }), { replace: true })
+
 /** The accounting view as commands move in it and change it. */
 export function createAccountingPort({
   store,
@@ -70,6 +75,8 @@ export function createAccountingPort({
     show: (tab) => goTo(store, tab === 'customers' ? '' : '/invoices'),
     showMapped: (mapped) =>
       goTo(store, customersAddress({ ...store.get(customerNarrowingAtom), mapped }), { replace: true }),
+    showStanding: (standing) =>
+      goTo(store, invoicesAddress({ ...store.get(invoiceNarrowingAtom), standing }), { replace: true }),
     sortBy: (sort) =>
       narrow(store, {
         customers: () => customersAddress(customersBy(store.get(customerNarrowingAtom), sort)),
@@ -78,10 +85,14 @@ export function createAccountingPort({
     focusSearch: focusSearchField,
     clearSearch() {
       const { query, mapped } = CUSTOMERS
-      const { qboId } = INVOICES
+      const { qboId, standing, from, until } = INVOICES
       narrow(store, {
         customers: () => customersAddress({ ...store.get(customerNarrowingAtom), query, mapped }),
-        invoices: () => invoicesAddress({ ...store.get(invoiceNarrowingAtom), query, qboId }),
+        invoices: () =>
+          invoicesAddress({
+            ...store.get(invoiceNarrowingAtom),
+            ...{ query, qboId, standing, from, until },
+          }),
       })
     },
     setPageSize: (rows) => store.set(pageSizeAtom, rows),

@@ -1,5 +1,7 @@
 import { type AccountingTab, MAPPED_FILTERS, type MappedFilter } from '#commands/accounting/context.ts'
 import type { CustomerSort, InvoiceSort } from '#commands/accounting/port.ts'
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 
 type Order = 'asc' | 'desc'
 
@@ -18,10 +20,17 @@ export interface InvoiceNarrowing {
   order: Order
   /** Of one customer alone. */
   qboId: string | null
+  standing: InvoiceStanding
+  /** Dates of the invoices, both included; null for any. */
+  from: CalendarDate | null
+  until: CalendarDate | null
 }
 
 export const CUSTOMERS: CustomerNarrowing = { query: '', sort: 'DisplayName', order: 'asc', mapped: 'all' }
-export const INVOICES: InvoiceNarrowing = { query: '', sort: 'TxnDate', order: 'desc', qboId: null }
+export const INVOICES: InvoiceNarrowing = {
+  ...{ query: '', sort: 'TxnDate', order: 'desc', qboId: null },
+  ...{ standing: 'all', from: null, until: null },
+}
 
 /** Which end of what can be sorted by comes first when it is chosen. */
 const CUSTOMER_ORDERS: Record<CustomerSort, Order> = {
@@ -48,6 +57,9 @@ const orderIn = (said: string | null): Order | null => (said === 'asc' || said =
 const qboIdIn = (said: string | null): string | null =>
   said !== null && /^\d{1,30}$/.test(said) ? said : null
 
+const dateIn = (said: string | null): CalendarDate | null =>
+  said !== null && isCalendarDate(said) ? said : null
+
 /** The list of an address: one that names a customer shows its invoices. */
 export const tabOf = (within: string, search: string): AccountingTab =>
   within === 'invoices' || qboIdIn(new URLSearchParams(search).get('qbo_id')) !== null
@@ -71,6 +83,9 @@ export function invoicesIn(search: string): InvoiceNarrowing {
     sort: oneOf(INVOICE_ORDERS, said.get('sort')) ?? INVOICES.sort,
     order: orderIn(said.get('order')) ?? INVOICES.order,
     qboId: qboIdIn(said.get('qbo_id')),
+    standing: oneOf(INVOICE_STANDINGS, said.get('show')) ?? INVOICES.standing,
+    from: dateIn(said.get('from')),
+    until: dateIn(said.get('until')),
   }
 }
 
@@ -83,13 +98,18 @@ export const customersAddress = ({ query, sort, order, mapped }: CustomerNarrowi
     ['order', order, CUSTOMERS.order],
   ])
 
-export const invoicesAddress = ({ query, sort, order, qboId }: InvoiceNarrowing): string =>
-  address('/invoices', [
+export const invoicesAddress = (narrowing: InvoiceNarrowing): string => {
+  const { query, sort, order, qboId, standing, from, until } = narrowing
+  return address('/invoices', [
     ['qbo_id', qboId ?? '', ''],
     ['q', query, INVOICES.query],
+    ['show', standing, INVOICES.standing],
+    ['from', from ?? '', ''],
+    ['until', until ?? '', ''],
     ['sort', sort, INVOICES.sort],
     ['order', order, INVOICES.order],
   ])
+}
 
 function address(within: string, said: readonly [name: string, value: string, usual: string][]): string {
   const named = said.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value])

@@ -189,8 +189,9 @@ export const accountingReadinessAtom = atom((get): Readiness => {
 /** Something narrows the list. */
 export const filteredAtom = atom((get) => {
   if (get(tabAtom) === 'invoices') {
-    const { query, qboId } = get(invoiceNarrowingAtom)
-    return query !== INVOICES.query || qboId !== INVOICES.qboId
+    const { query, qboId, standing, from, until } = get(invoiceNarrowingAtom)
+    const isOfDates = from !== null || until !== null
+    return query !== INVOICES.query || qboId !== INVOICES.qboId || standing !== INVOICES.standing || isOfDates
   }
   const { query, mapped } = get(customerNarrowingAtom)
   return query !== CUSTOMERS.query || mapped !== CUSTOMERS.mapped
@@ -211,6 +212,7 @@ export const accountingContextAtom = atom((get): AccountingContext => {
     invoice,
     proposals: get(proposalsAtom).proposals,
     mapped: get(customerNarrowingAtom).mapped,
+    standing: get(invoiceNarrowingAtom).standing,
     filtered: get(filteredAtom),
     dialog: get(dialogAtom),
   }

@@ -16,7 +16,7 @@ import { byGroup } from './live-commands.ts'
 const HESITATION_MS = 500
 
 /** After the first key of several, for somebody who hesitates: the keys that go on from there, and where they lead. */
-export function ChordSheet() {
+export default function ChordSheet() {
   const started = useAtomValue(startedSequenceAtom)
   const [hesitates, setHesitates] = useState(false)
   useEffect(() => {

@@ -14,7 +14,6 @@ import { onlineAtom } from '../state/online.ts'
 import { useLeaveGuard } from '../state/use-leave-guard.ts'
 import { useWindowTitle } from '../state/window-title.ts'
 import { useWorkstation } from '../workstation.ts'
-import { ChordSheet } from './ChordSheet.tsx'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
@@ -27,6 +26,7 @@ import { useAskedKeys } from './use-asked-keys.ts'
 import { useHomeFocus } from './use-home-focus.ts'
 import { useRoomsAhead } from './use-rooms-ahead.ts'
 
+const ChordSheet = onDemand(() => import('./ChordSheet.tsx'))
 const DropZone = onDemand(() => import('../upload/DropZone.tsx'))
 const NO_PROPS = {}
 
@@ -60,7 +60,7 @@ export const Shell = memo(function Shell({ room }: { room: Room }) {
       <PartBoundary name="The bar of keys" look="line">
         <StatusBar />
       </PartBoundary>
-      <ChordSheet />
+      <Opened part={ChordSheet} props={NO_PROPS} />
       <Overlays />
       <PartBoundary name="The place to drop files" look="line">
         <Opened part={DropZone} props={NO_PROPS} />

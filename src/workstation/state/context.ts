@@ -46,7 +46,8 @@ export const contextAtom = atom((get): CommandContext => {
     ...rooms,
     bill: rooms.bill?.id === openBillId ? rooms.bill : null,
     keys: get(keysContextAtom),
-    lastChange: change === undefined ? null : { label: change.label, at: change.command.at },
+    lastChange:
+      change === undefined ? null : { label: change.label, at: change.command.at, room: change.room },
     notices: { count: get(noticesAtom).length, failure: get(failureAtom)?.text ?? null },
     online: get(onlineAtom),
     audience: get(servedAtom),

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Room } from '#commands/context.ts'
 import type { Reversal } from '#commands/define.ts'
 import type { Source } from '../execute.ts'
 
@@ -6,8 +7,10 @@ const MOST_KEPT = 50
 
 export interface Change {
   label: string
-  /** What was done, with what, how it was asked for, and when in ms. */
+  /** What was done, with what, how it was requested, and when in ms. */
   command: { id: string; args: unknown; source: Source; at: number }
+  /** Where it was done; null for a change of the window itself. */
+  room: Room | null
   /** Null, once it is known, when nothing was changed after all. */
   reversal: Promise<Reversal | null>
 }

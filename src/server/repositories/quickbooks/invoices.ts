@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, parseTypedDate } from '#domain/calendar-date.ts'
 import type { BookInvoice } from '#domain/quickbooks/books.ts'
+import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 import type { Queryable } from '../../database/client.ts'
 import { ordered } from './customers.ts'
 import { every, hasWords } from './searched.ts'
@@ -32,6 +33,9 @@ export interface InvoiceSearch {
   customerQboId: string | null
   from: CalendarDate | null
   until: CalendarDate | null
+  standing: InvoiceStanding
+  /** By which an invoice is overdue. */
+  today: CalendarDate
   sort: InvoiceSort
   direction: 'asc' | 'desc'
   page: number
@@ -62,12 +66,29 @@ export async function searchInvoices(db: Queryable, search: InvoiceSearch): Prom
   return { rows, ...sum }
 }
 
-function conditionsOf({ query, customerQboId, from, until }: InvoiceSearch): RawBuilder<SqlBool>[] {
-  const conditions = [hasWords('search_text', query)]
+function conditionsOf(search: InvoiceSearch): RawBuilder<SqlBool>[] {
+  const { customerQboId, from, until, standing, today } = search
+  const { words, dates } = datesIn(search.query)
+  const conditions = [hasWords('search_text', words)]
+  for (const date of dates) conditions.push(sql<SqlBool>`${date} in (txn_date, due_date)`)
+  if (standing !== 'all') conditions.push(sql<SqlBool>`balance_cents > 0`)
+  if (standing === 'overdue') conditions.push(sql<SqlBool>`due_date < ${today}`)
   if (customerQboId !== null) conditions.push(sql<SqlBool>`customer_qbo_id = ${customerQboId}`)
   if (from !== null) conditions.push(sql<SqlBool>`txn_date >= ${from}`)
   if (until !== null) conditions.push(sql<SqlBool>`txn_date <= ${until}`)
   return conditions
+}
+
+/** A date as it is printed is looked for as a date; digits alone may be a number. */
+function datesIn(query: string): { words: string; dates: CalendarDate[] } {
+  const words: string[] = []
+  const dates: CalendarDate[] = []
+  for (const word of query.split(/\s+/)) {
+    const date = /\D/.test(word) ? parseTypedDate(word) : null
+    if (date === null) words.push(word)
+    else dates.push(date)
+  }
+  return { words: words.join(' '), dates }
 }
 
 export async function findInvoice(db: Queryable, id: number): Promise<MirrorInvoice | undefined> {

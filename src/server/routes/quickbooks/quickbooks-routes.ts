@@ -1,3 +1,4 @@
+import { today } from '#domain/calendar-date.ts'
 import { toDollars } from '#domain/money.ts'
 import { sendLists } from '../../http/send-list.ts'
 import {
@@ -49,7 +50,7 @@ export const routes: RouteFile = (register, services) => {
     const { rowsPerPage, order, qbo_id: qboId, from, until, ...search } = body
     const found = await searchInvoices(db, {
       ...{ ...search, rows: rowsPerPage, direction: order },
-      ...{ customerQboId: qboId ?? null, from: from ?? null, until: until ?? null },
+      ...{ customerQboId: qboId ?? null, from: from ?? null, until: until ?? null, today: today() },
     })
     return {
       invoices: found.rows.map(presentHead),

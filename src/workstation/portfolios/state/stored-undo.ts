@@ -38,6 +38,7 @@ export function restoreUndo(store: Store): void {
   store.set(recordChangeAtom, {
     label,
     command: { id: `portfolio.${change.what}`, args: null, source: 'key', at },
+    room: 'portfolios',
     reversal: Promise.resolve(reversalOfRearrangement({ change, label })),
   })
 }
