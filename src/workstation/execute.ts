@@ -20,6 +20,7 @@ interface Parts {
   ports: Ports
   record(change: Change): void
   forget(change: Change): void
+  relabel(change: Change, label: string): void
 }
 
 export type Execute = (id: string, source: Source, args?: unknown) => void
@@ -52,6 +53,7 @@ export function createExecute({
   ports,
   record,
   forget,
+  relabel,
 }: Parts): Execute {
   /** What dialogs have sent and is not answered. */
   const submitted = new Set<Submission>()
@@ -81,6 +83,7 @@ export function createExecute({
         (reversal) => {
           opened(true)
           if (reversal === null) forget(change)
+          else relabel(change, reversal.label)
         },
         (error: unknown) => {
           opened(false)

@@ -15,7 +15,7 @@ import { sessionAtom } from './session/session.ts'
 import { serverAtom } from './state/answers.ts'
 import { commandsHere } from './state/commands.ts'
 import { contextAtom } from './state/context.ts'
-import { forgetChangeAtom, recordChangeAtom } from './state/journal.ts'
+import { forgetChangeAtom, recordChangeAtom, relabelChangeAtom } from './state/journal.ts'
 import { onlineAtom } from './state/online.ts'
 import { createUnderWay, type UnderWay } from './under-way.ts'
 
@@ -81,6 +81,7 @@ export function createWorkstation(): Workstation {
       store.set(recordChangeAtom, change)
     },
     forget: (change) => store.set(forgetChangeAtom, change),
+    relabel: (change, label) => store.set(relabelChangeAtom, change, label),
   })
   return { store, queryClient, call, session, underWay, ports, context, execute }
 }

@@ -43,6 +43,7 @@ export function gate(
     ports: own.ports ?? watched.ports,
     record: (change) => changes.push(change),
     forget: (change) => changes.splice(changes.indexOf(change), 1),
+    relabel: () => {},
   })
   return { execute, changes, opened, ...watched }
 }

@@ -177,6 +177,39 @@ test('invoices are walked with their lines beside them, and found by customer, n
   await expect(page).toHaveURL(/q=250\.33$/)
 })
 
+test('invoices are narrowed to what is due and to dates, in the address, and all of it is shown again', async ({
+  page,
+  access,
+}) => {
+  await books(page, access)
+  await onList(page)
+  await page.keyboard.press('Shift+I')
+  await expect(invoicesOf(page).getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL(/invoices\?show=open$/)
+  await expect(invoicesOf(page).getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Overdue', exact: true }).click()
+  await expect(page).toHaveURL(/show=overdue$/)
+  await expect(page.getByRole('button', { name: 'Overdue', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(invoicesOf(page).getByRole('row').nth(1)).toContainText('Overdue')
+  await page.getByLabel('From').fill('2026-10-01')
+  await expect(invoicesOf(page).getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/show=overdue&from=2026-10-01$/)
+  await page.reload()
+  await expect(invoicesOf(page).getByRole('row')).toHaveCount(2)
+  await expectAxeClean(page, 'the narrowed invoices')
+  await invoicesOf(page).focus()
+  await page.keyboard.press('Shift+X')
+  await expect(invoicesOf(page).getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('/')
+  await page.keyboard.type('9/12/2026')
+  await page.keyboard.press('Enter')
+  await expect(invoicesOf(page).getByRole('row')).toHaveCount(3)
+})
+
 test('the palette finds an invoice by its number', async ({ page, access }) => {
   await books(page, access)
   await onList(page)
@@ -258,8 +291,27 @@ test('all that is exact is shown, accepted at once, and taken back at once', asy
   await expectAxeClean(page, 'all exact')
   await page.keyboard.press('Enter')
   await expect(customersOf(page).getByText('Unmapped')).toHaveCount(3)
+  await expect(page.getByText('Mapped 3 customers', { exact: true })).toBeVisible()
   await page.keyboard.press('z')
   await expect(customersOf(page).getByText('Unmapped')).toHaveCount(6)
+  await expect(page.getByText('Mapped 3 customers', { exact: true })).toHaveCount(0)
+
+  await page.keyboard.press('Shift+A')
+  await dialog.getByRole('checkbox', { name: 'Granite Works' }).uncheck()
+  await page.getByRole('button', { name: 'Map 2 customers' }).click()
+  await expect(customersOf(page).getByText('Unmapped')).toHaveCount(4)
+  await expect(rowOf(page, 'Granite Works')).toContainText('Unmapped')
+  // What is not on screen is not undone without a question.
+  await page.keyboard.press('g')
+  await page.keyboard.press('Shift+P')
+  await expect(page).toHaveURL(/billing_portfolios/)
+  await expect(page.getByRole('grid', { name: 'Companies' })).toBeFocused()
+  await page.keyboard.press('z')
+  const question = page.getByRole('dialog', { name: 'Undo a change in Accounting?' })
+  await expect(question).toContainText('Mapped 2 customers')
+  await expectAxeClean(page, 'the question')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: Mapped 2 customers')).toBeVisible()
 })
 
 test('who was mapped by a colleague meanwhile is said by name, and shown as it is', async ({

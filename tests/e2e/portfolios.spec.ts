@@ -25,7 +25,10 @@ test('companies that are billed directly stand in pages of 20, are found by name
   await page.keyboard.press('Shift+P')
   const grid = page.getByRole('grid', { name: 'Companies' })
   await expect(grid).toBeFocused()
-  await expect(grid.getByRole('columnheader')).toHaveText(['Marked', 'Company', 'Customer Type'])
+  await expect(grid.getByRole('columnheader')).toHaveText([
+    ...['Marked', 'Company', 'Customer Type'],
+    ...['Portfolios', 'Properties', 'Last invoiced', 'To invoice'],
+  ])
   await page.keyboard.press('/')
   await page.keyboard.type('kelpie')
   await expect(page.getByText('24 companies')).toBeVisible()
@@ -147,6 +150,13 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   const notice = page.getByRole('alert', { name: 'The portfolio was changed meanwhile' })
   await expect(notice).toContainText('theirs@harbor.example')
   await expect(notice).toContainText('Nord')
+  // Nobody is named as having changed it who is not known.
+  await expect(notice).toContainText('This portfolio was changed meanwhile.')
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const name of ['Keep my changes', 'Take what was saved meanwhile'])
+      await expect(notice.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
   await notice.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(notice).toHaveCount(0)
   await person.press('Control+s')
@@ -215,11 +225,34 @@ for (const { name, key, question, act, after } of [
     await dialog.getByRole('button', { name: act, exact: true }).click()
     await expect(list(page).getByRole('row')).toHaveCount(Object.keys(after).length)
     expect(await billed.laidOut()).toEqual(after)
+    await page.reload()
+    await expect(list(page).getByRole('row')).toHaveCount(Object.keys(after).length)
     await person.press('z')
     await expect(list(page).getByRole('row')).toHaveCount(3)
     expect(await billed.everything()).toEqual(before)
   })
 }
+
+test('properties that their client has not submitted are marked, and a split leaves them', async ({
+  page,
+  access,
+}) => {
+  const billed = await addBilled(access, { Default: ['Draft Hall', 'Elm Court'] })
+  await access.services.db
+    .updateTable('properties')
+    .set({ workflowState: 'unsubmitted' })
+    .where('companyId', '=', billed.companyId)
+    .where('name', '=', 'Draft Hall')
+    .execute()
+  const person = await openManager(page, access, billed)
+  await expect(property(page, 'Default', 'Draft Hall')).toContainText('Not submitted')
+  await expect(property(page, 'Default', 'Elm Court')).not.toContainText('Not submitted')
+  await expectAxeClean(page)
+  await person.press('Shift+S')
+  await page.getByRole('dialog').getByRole('button', { name: 'Split', exact: true }).click()
+  await expect(list(page).getByRole('row')).toHaveCount(2)
+  expect(await billed.laidOut()).toEqual({ Default: ['Draft Hall'], 'Elm Court': ['Elm Court'] })
+})
 
 test('a reset that others built on is not taken back, and says so', async ({ page, access }) => {
   const billed = await addBilled(access, HARBOR)

@@ -164,6 +164,7 @@ export const INVOICE_COLUMNS: readonly Column<InvoiceRow, InvoiceSort>[] = [
       </span>
     ),
   },
+  { id: 'standing', title: 'Status', width: '72px', text: (row) => standingOf(row).words },
   { id: 'qbo-id', title: 'Id', width: '64px', align: 'right', room: 'wide', text: ({ Id }) => Id },
   {
     id: 'dg-id',

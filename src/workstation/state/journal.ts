@@ -22,6 +22,14 @@ export const recordChangeAtom = atom(null, (get, set, change: Change) => {
   set(journalAtom, [...get(journalAtom), change].slice(-MOST_KEPT))
 })
 
+/** Gives a change the label that was found once it was made. */
+export const relabelChangeAtom = atom(null, (get, set, change: Change, label: string) => {
+  set(
+    journalAtom,
+    get(journalAtom).map((each) => (each === change ? { ...each, label } : each)),
+  )
+})
+
 export const forgetChangeAtom = atom(null, (get, set, change: Change) => {
   set(
     journalAtom,
