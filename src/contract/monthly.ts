@@ -7,6 +7,8 @@ import { idOf, moneyOut } from './values.ts'
 const meteredProperty = z.object({
   id: z.number(),
   name: z.string(),
+  /** Tells it from others of the same name. */
+  city: z.string().nullable(),
   status: z.string(),
   sq_ft: z.number().nullable(),
   created_at: z.string(),

@@ -9,6 +9,7 @@ export type EnergyCaller = Call<WidgetCall>
 export interface EnergyProperty {
   id: number
   name: string
+  city?: string | null
   /** The first day that a saved bill has a reading for; left out where that is not known. */
   earliest_reading?: string | null
 }
@@ -19,7 +20,7 @@ export const shownProperty = <Property extends EnergyProperty>(
   id: number | null | undefined,
 ): Property | undefined =>
   properties.find((property) => property.id === id) ??
-  properties.find(({ earliest_reading: first }) => first != null) ??
+  properties.find(({ earliest_reading: first }) => first) ??
   properties[0]
 
 /** What each view of a property's energy is given, wherever it stands. */

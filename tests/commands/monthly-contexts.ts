@@ -6,6 +6,7 @@ const property = (id: number): MeteredProperty => ({
   status: 'Active',
   sq_ft: 12_000,
   created_at: '2026-01-05T08:00:00.000Z',
+  city: null,
   earliest_reading: '2023-09-13',
   devices: 4,
 })

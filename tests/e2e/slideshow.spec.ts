@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SLIDE_MS } from '#domain/year-over-year/slideshow.ts'
+import { SLIDE_MS } from '#ui/years/use-slideshow.ts'
 import { type AccessApp, expect, test } from './access-app.ts'
 import { apiAs, yearsClient } from './energy-clients.ts'
 

@@ -22,6 +22,7 @@ test('a page of another site shows a widget by a script, as high as it is, at ev
   const host = await foreignPage(loaderScript(access.address, 'yearoveryear', token), policy)
   await page.goto(host.address)
   await expect(page.frameLocator('iframe').getByRole('application')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Year over Year')
   await expectFitsAtEveryWidth(page)
   expect(said).toEqual([])
   host.close()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { withDistinctNames } from '#domain/distinct-names.ts'
 import { WIDGET_DEFAULTS, type WidgetName } from '#domain/widgets/options.ts'
 import type { EnergyProps } from '#energy/energy-part.ts'
 import { ShareButton } from '#energy/ShareButton.tsx'
@@ -37,7 +38,7 @@ export function EnergyPage({ name, widget, children }: EnergyPageProps) {
         ) : (
           <div className={styles.view}>
             {children({
-              ...{ call, properties, search },
+              ...{ call, properties: withDistinctNames(properties), search },
               options: WIDGET_DEFAULTS,
               onSearch: (next) => navigate(`${address}${next}`, { replace: true }),
               actions: (propertyId) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/contract.ts'
 import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { distinctNames } from '#domain/distinct-names.ts'
 import { formatNumber } from '#domain/figures.ts'
 import { MOST_COMPARED } from '#domain/months/monthly-lines.ts'
 import { classes } from '#ui/classes.ts'
@@ -20,6 +21,7 @@ export function ChooseProperties({ properties, view, onView }: ChoosePropertiesP
   const [wanted, setWanted] = useState(0)
   const { rows, page, pages } = pageOf(properties, wanted)
   const chosen = view.propertyIds.length
+  const names = distinctNames(properties)
   return (
     <>
       <table className={classes('rows', styles.table)}>
@@ -35,18 +37,18 @@ export function ChooseProperties({ properties, view, onView }: ChoosePropertiesP
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, sq_ft: sqFt, earliest_reading: earliest, devices }) => (
+          {rows.map(({ id, sq_ft: sqFt, earliest_reading: earliest, devices }) => (
             <tr key={id}>
               <td>
                 <input
                   type="checkbox"
-                  aria-label={name}
+                  aria-label={names.get(id)}
                   checked={view.propertyIds.includes(id)}
                   disabled={chosen >= MOST_COMPARED && !view.propertyIds.includes(id)}
                   onChange={() => onView(withToggled(view, id))}
                 />
               </td>
-              <td>{name}</td>
+              <td>{names.get(id)}</td>
               <td>{sqFt === null ? '–' : formatNumber(sqFt)}</td>
               <td>{earliest === null ? 'No bill yet' : formatDate(asCalendarDate(earliest))}</td>
               <td>{devices}</td>

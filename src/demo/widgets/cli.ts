@@ -11,6 +11,8 @@ import { projectAt, quarterHoursCsv, temperaturesCsv } from './measured.ts'
 
 const USAGE = 'npm run demo:widgets -- [--address http://localhost:3000] [--port 3100]'
 
+const HOST = '127.0.0.1'
+
 const Arguments = z.object({
   address: z.url().default('http://localhost:3000'),
   port: z.coerce.number().int().min(0).max(65_535).default(3_100),
@@ -34,8 +36,10 @@ async function main(): Promise<void> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
   })
-  await once(server.listen(port), 'listening')
-  process.stdout.write(`A page with every widget: http://localhost:${port}/\n`)
+  // On this machine alone: the page holds links that show the demo's figures.
+  await once(server.listen(port, HOST), 'listening')
+  const { port: taken } = z.object({ port: z.number() }).parse(server.address())
+  process.stdout.write(`A page with every widget: http://${HOST}:${taken}/\n`)
 }
 
 /** What the demo data has not, is sent once: interval data, temperatures and a project. */

@@ -14,9 +14,6 @@ export interface Slides {
   propertyIds: readonly number[]
 }
 
-/** How long each is shown, in ms. */
-export const SLIDE_MS = 4_000
-
 /** The next one: through the metrics, then the energy types, then the properties, and from the first again. */
 export function nextSlide(slide: Slide, { metricsOf, resources, propertyIds }: Slides): Slide {
   const metric = after(metricsOf(slide.resource), slide.metric)

@@ -18,6 +18,7 @@ export type FigureBill = CallAnswer<'chat.figureBills'>['bills'][number]
 export interface ChatProperty {
   id: number
   name: string
+  city?: string | null
   /** Whose it is, for who sees those of several. */
   company_name?: string
 }

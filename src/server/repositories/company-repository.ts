@@ -3,17 +3,29 @@ import type { Queryable } from '../database/client.ts'
 import { isAcceptedCompany } from '../policies/accepted-companies.ts'
 import { findSettings } from './provider-settings-repository.ts'
 
-/** All clients and the provider, with when those whose data is to be deleted will be. */
-export async function findCompanies(
-  db: Queryable,
-): Promise<{ id: number; name: string; deletionDueAt: Date | null }[]> {
-  return db
-    .selectFrom('companies')
-    .leftJoin('clientDeletions', 'clientDeletions.companyId', 'companies.id')
-    .where(isAcceptedCompany('companies'))
-    .select(['companies.id as id', 'companies.name as name', 'clientDeletions.dueAt as deletionDueAt'])
-    .orderBy('companies.name')
-    .execute()
+export interface ListedCompany {
+  id: number
+  name: string
+  /** Where most of its properties are. */
+  city: string | null
+  properties: number
+  /** When its data will be deleted; null for one that stays. */
+  deletionDueAt: Date | null
+}
+
+/** All clients and the provider, by name. */
+export async function findCompanies(db: Queryable): Promise<ListedCompany[]> {
+  const { rows } = await sql<ListedCompany>`
+    with places as (
+      select company_id, count(*)::int as properties, mode() within group (order by nullif(trim(city), '')) as city
+      from properties group by company_id
+    )
+    select company.id, company.name, places.city, coalesce(places.properties, 0) as properties,
+      deletion.due_at as "deletionDueAt"
+    from companies as company left join places on places.company_id = company.id
+    left join client_deletions as deletion on deletion.company_id = company.id
+    where ${isAcceptedCompany('company')} order by company.name, company.id`.execute(db)
+  return rows
 }
 
 export async function findCompany(

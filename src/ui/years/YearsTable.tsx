@@ -150,10 +150,11 @@ function Figure({ value, state, format, narrow }: FigureProps) {
   )
 }
 
-/** Money is in dollars here. The unit stands in the caption. */
+/** Money is in dollars here; below a thousand it has its cents on a phone too. The unit stands in the caption. */
 function figure(value: number, { format }: Format, narrow: boolean): string {
-  if (narrow) return format === 'amount' ? shortFigure(value) : moneyShort(value)
-  return figureWords({ format }, format === 'money' ? Math.round(value * 100) : value)
+  if (!narrow || (format === 'money' && Math.abs(value) < 1_000))
+    return figureWords({ format }, format === 'money' ? Math.round(value * 100) : value)
+  return format === 'amount' ? shortFigure(value) : moneyShort(value)
 }
 
 const moneyShort = (dollars: number) => `${dollars < 0 ? '-' : ''}$${shortFigure(Math.abs(dollars))}`

@@ -1,5 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { SLIDE_MS } from '#domain/year-over-year/slideshow.ts'
+
+/** How long each slide is shown, in ms. */
+export const SLIDE_MS = 4_000
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -3,6 +3,12 @@
  * leaves nothing behind in the page, and needs nothing else of ours.
  */
 ;(() => {
+  const TITLES: Record<string, string> = {
+    yearoveryear: 'Year over Year',
+    intervalchart: 'Interval Data',
+    cost_avoidance: 'Cost Avoidance',
+    chat: 'Chat',
+  }
   const script = document.currentScript
   if (!(script instanceof HTMLScriptElement)) return
   const { widget = 'yearoveryear', token = '', property, title, ...options } = script.dataset
@@ -12,7 +18,10 @@
 
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = title ?? 'Energy costs and usage'
+  const name = title ?? TITLES[widget] ?? 'Energy costs and usage'
+  // A screen reader lists frames by their titles.
+  const same = [...document.querySelectorAll('iframe')].filter((other) => other.title.startsWith(name)).length
+  frame.title = same === 0 ? name : `${name} (${same + 1})`
   frame.loading = 'lazy'
   frame.style.cssText = 'display:block;width:100%;height:480px;border:0;color-scheme:normal'
   addEventListener('message', ({ source, data }: MessageEvent) => {

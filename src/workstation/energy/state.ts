@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { ENERGY_VIEWS, type EnergyContext, type EnergyView, type Named } from '#commands/energy/context.ts'
+import { withDistinctNames } from '#domain/distinct-names.ts'
 import { shownProperty } from '#energy/energy-part.ts'
 import { meteredPropertiesQuery } from '../shared/lookup-queries.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
@@ -27,7 +28,10 @@ export const propertiesAnswerAtom = answerAtom((get, call) => {
 
 const NONE: readonly Named[] = []
 
-export const propertiesAtom = atom((get): readonly Named[] => get(propertiesAnswerAtom).data ?? NONE)
+export const propertiesAtom = atom((get): readonly Named[] => {
+  const { data } = get(propertiesAnswerAtom)
+  return data === undefined ? NONE : withDistinctNames(data)
+})
 
 /** The property that the address names, else the first. */
 export const propertyAtom = atom((get): Named | null => {

@@ -8,6 +8,7 @@ import { isCountedMeter } from './counted-meters.ts'
 export interface MeteredProperty {
   id: number
   name: string
+  city: string | null
   status: string
   sqFt: number | null
   createdAt: Date
@@ -35,7 +36,7 @@ export async function findMeteredProperty(
 
 async function findMetered(db: Queryable, which: RawBuilder<unknown>): Promise<MeteredProperty[]> {
   const { rows } = await sql<MeteredProperty>`
-    select property.id, property.name, property.status, property.sq_ft as "sqFt", property.created_at as "createdAt",
+    select property.id, property.name, property.city, property.status, property.sq_ft as "sqFt", property.created_at as "createdAt",
       count(distinct um.id) filter (where uam.id is not null or not exists (
         select from utility_account_meters as other where other.utility_meter_id = um.id)) as devices,
       min(least(used.start_date, charged.start_date)) as "earliestReading"

@@ -5,6 +5,7 @@ import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.t
 export interface ShownProperty {
   id: number
   name: string
+  city: string | null
 }
 
 /** More than anybody chooses from; staff who see every client's properties come by one of them. */
@@ -17,7 +18,7 @@ export async function listShownProperties(db: Queryable, viewer: PropertyViewer)
       ? sql`exists (select from utility_meters where property_id = property.id)`
       : sql`true`
   const { rows } = await sql<ShownProperty>`
-    select property.id, property.name from properties as property
+    select property.id, property.name, property.city from properties as property
     where ${metered} ${andSeenBy(viewer, 'property')}
     order by lower(property.name), property.id limit ${MOST}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { withDistinctNames } from '#domain/distinct-names.ts'
 import { hostOf } from '#domain/widgets/hosts.ts'
 import {
   WIDGET_DEFAULTS,
@@ -18,7 +19,8 @@ export interface OpenedWidget {
   options: WidgetOptions
   /** Where the options leave it open. */
   look: WidgetLook
-  properties: ShownProperty[]
+  /** Equal names are told apart. */
+  properties: Pick<ShownProperty, 'id' | 'name'>[]
 }
 
 /** What a widget begins with; that a link was used, and within which page, is kept. */
@@ -33,7 +35,10 @@ export async function openWidget(
     widget: pass?.widget ?? null,
     options: pass?.options ?? WIDGET_DEFAULTS,
     look: await clientLook(db, viewer),
-    properties: await listShownProperties(db, viewer),
+    properties: withDistinctNames(await listShownProperties(db, viewer)).map(({ id, name }) => ({
+      id,
+      name,
+    })),
   }
 }
 
