@@ -171,6 +171,7 @@ const servedAccount = z.object({
   energy_types: z.array(z.string()),
   /** Whether bills are expected. */
   is_live: z.boolean(),
+  /** Of a saved bill, or of one that waits to be reviewed. */
   latest_invoice_date: z.string().nullable(),
   /** The login that its bills are collected by; null where they come otherwise. */
   authorization_id: z.number().nullable(),

@@ -42,42 +42,54 @@ export const test = base.extend<object, Fixtures>({
   withAi: [false, { option: true, scope: 'worker' }],
   access: [
     async ({ env, withAi }, use) => {
-      const ai = withAi ? await startAiServer() : null
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-access-'))
-      // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
-      await chmod(dataDir, 0o755)
-      const settings = parseSettings({
-        DATA_DIR: dataDir,
-        PORT: '0',
-        DEMO: 'off',
-        READERS: '0',
-        BLIND_REVIEWS: '0',
-        AI_BASE_URL: ai?.url,
-        ...env,
-      })
-      const server = await startServer(settings, pino({ level: 'silent' }), {
-        dist: DIST,
-        prepare: async () => undefined,
-      })
-      const { services } = server.opened
-      const late = LATE === undefined ? null : await startLateAnswers(server.address, `${LATE} access`)
-      const password_hash = await hashPassword(PASSWORD)
-      await use({
-        address: late?.address ?? server.address,
-        services,
-        ai,
-        addPerson: (role) => addPerson(services, password_hash, role),
-        addLink: (kind) => addLink(services, password_hash, kind),
-      })
-      await late?.stop()
-      await server.stop()
-      await ai?.close()
-      await rm(dataDir, { recursive: true, force: true })
+      const { stop, ...access } = await startAccess({ env, withAi })
+      await use(access)
+      await stop()
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ access }, use) => use(access.address),
 })
+
+/** A server on an empty database, with these settings beside the usual ones. */
+export async function startAccess({
+  env,
+  withAi,
+}: Pick<Fixtures, 'env' | 'withAi'>): Promise<AccessApp & { stop(): Promise<void> }> {
+  const ai = withAi ? await startAiServer() : null
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'utility-bills-access-'))
+  // The user that PostgreSQL runs as for root may pass through: what is inside is closed in its own right.
+  await chmod(dataDir, 0o755)
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    READERS: '0',
+    BLIND_REVIEWS: '0',
+    AI_BASE_URL: ai?.url,
+    ...env,
+  })
+  const server = await startServer(settings, pino({ level: 'silent' }), {
+    dist: DIST,
+    prepare: async () => undefined,
+  })
+  const { services } = server.opened
+  const late = LATE === undefined ? null : await startLateAnswers(server.address, `${LATE} access`)
+  const password_hash = await hashPassword(PASSWORD)
+  return {
+    address: late?.address ?? server.address,
+    services,
+    ai,
+    addPerson: (role) => addPerson(services, password_hash, role),
+    addLink: (kind) => addLink(services, password_hash, kind),
+    async stop() {
+      await late?.stop()
+      await server.stop()
+      await ai?.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 let count = 0
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CallAnswer } from '#contract/contract.ts'
-import { type CauseCode, causeOf } from '#domain/authorizations/causes.ts'
+import { type CauseCode, type CauseOwner, causeOf } from '#domain/authorizations/causes.ts'
 import { asCalendarDate, formatDate, today } from '#domain/calendar-date.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { WORKFLOW_LABELS } from '#domain/property-intake.ts'
@@ -112,12 +112,18 @@ function Service({ id }: { id: number }) {
 const dateWords = (date: string | null, none: string): string =>
   date === null ? none : formatDate(asCalendarDate(date))
 
+/** A number or date is never broken. */
+const Whole = ({ text }: { text: string }) => <span className={styles.whole}>{text}</span>
+
 const ACCOUNTS: readonly RowColumn<Account>[] = [
   { title: 'Utility', cell: ({ utility_company_name: utility }) => utility },
-  { title: 'Account', cell: ({ acct_num }) => acct_num },
+  { title: 'Account', cell: ({ acct_num }) => <Whole text={acct_num} /> },
   { title: 'Energy', cell: ({ energy_types: types }) => types.join(', ') },
   { title: 'Status', cell: (account) => <AccountState {...account} /> },
-  { title: 'Latest bill', cell: ({ latest_invoice_date: date }) => dateWords(date, 'None yet') },
+  {
+    title: 'Latest bill',
+    cell: ({ latest_invoice_date: date }) => <Whole text={dateWords(date, 'None yet')} />,
+  },
 ]
 
 function AccountState({ is_live: isLive, cause }: Account) {
@@ -132,13 +138,17 @@ const BILLS: readonly RowColumn<Service['bills'][number]>[] = [
   {
     title: 'Invoice date',
     cell: ({ invoice_date: date, textract_bill_id: id }) =>
-      id === null ? dateWords(date, '') : <Link href={`/documents/${id}`}>{dateWords(date, '')}</Link>,
+      id === null ? (
+        <Whole text={dateWords(date, '')} />
+      ) : (
+        <Link href={`/documents/${id}`}>{dateWords(date, '')}</Link>
+      ),
   },
   { title: 'Utility', cell: ({ utility_company_name: utility }) => utility },
-  { title: 'Account', cell: ({ acct_num }) => acct_num },
+  { title: 'Account', cell: ({ acct_num }) => <Whole text={acct_num} /> },
   {
     title: 'Bill total',
-    cell: ({ total }) => <span className={styles.money}>{formatMoney(fromDollars(Number(total)))}</span>,
+    cell: ({ total }) => <Whole text={formatMoney(fromDollars(Number(total)))} />,
   },
 ]
 
@@ -158,14 +168,23 @@ function Needs({ needs }: { needs: readonly (PropertyNeed & { account: Account |
   )
 }
 
+/** Who acts next on a login that does not work. */
+const NEXT: Record<CauseOwner, string> = {
+  client: 'Please send us a login that works.',
+  us: 'We are working on it.',
+  utility: 'We try again when the utility’s site is back.',
+}
+
 function NeedWords({ kind, account }: PropertyNeed & { account: Account | null }) {
   if (account === null) return 'No utility account is set up yet. We do that next.'
   const name = `${account.utility_company_name} ${account.acct_num}`
   if (kind === 'no-bill') return `${name} has no bill yet.`
   if (kind === 'old-bill') return `${name} has no bill since ${dateWords(account.latest_invoice_date, '')}.`
+  const { cause } = account
   return (
     <>
-      The login for {name} does not work: {account.cause !== null && causeWords(account.cause)}.{' '}
+      The login for {name} does not work
+      {cause !== null && `: ${causeWords(cause)}. ${NEXT[causeOf(cause).owner]}`}{' '}
       <Link href={`/authorizations/${account.authorization_id}`}>Open the login</Link>
     </>
   )

@@ -11,6 +11,7 @@ export interface ServedAccount {
   energyTypes: string[]
   /** Whether bills are expected. */
   isLive: boolean
+  /** Of a saved bill, or of one that waits to be reviewed. */
   latestInvoiceDate: CalendarDate | null
   /** The login that its bills are collected by; null where they come otherwise. */
   authorizationId: number | null
@@ -23,7 +24,11 @@ export async function findServedAccounts(db: Queryable, propertyId: number): Pro
     select account.id, account.acct_num, utility.name as utility_name,
       array_agg(distinct energy.display_name order by energy.display_name) as energy_types,
       bool_or(meter.status in ('Active', 'Onboarding')) as is_live,
-      (select max(invoice_date) from utility_bills where utility_account_id = account.id) as latest_invoice_date,
+      greatest(
+        (select max(invoice_date) from utility_bills where utility_account_id = account.id),
+        (select max(invoice_date) from bills
+          where utility_account_id = account.id and status not like 'PROCESSED%' and copy_of is null)
+      ) as latest_invoice_date,
       login.id as authorization_id, login.cause
     from utility_meters as place
     join utility_account_meters as meter on meter.utility_meter_id = place.id and meter.status <> 'Delete'

@@ -13,14 +13,14 @@ export const COLUMNS: readonly Column<BilledCompany>[] = [
   {
     id: 'company',
     title: 'Company',
-    width: 'minmax(200px, 1fr)',
+    width: 'minmax(200px, 1.5fr)',
     text: ({ name }) => name,
     cell: (company) => <ManagerLink company={company} />,
   },
   {
     id: 'customer-type',
     title: 'Customer Type',
-    width: 'minmax(120px, 200px)',
+    width: 'minmax(112px, 1fr)',
     text: ({ customer_type }) => customer_type ?? '–',
   },
   {
@@ -40,14 +40,14 @@ export const COLUMNS: readonly Column<BilledCompany>[] = [
   {
     id: 'invoiced',
     title: 'Last invoiced',
-    width: 'minmax(104px, 140px)',
+    width: 'minmax(112px, 1fr)',
     room: 'wide',
     text: ({ last_invoiced_month: month }) => (month === null ? '–' : monthWords(asCalendarDate(month))),
   },
   {
     id: 'waiting',
     title: 'To invoice',
-    width: 'minmax(104px, 160px)',
+    width: 'minmax(112px, 1fr)',
     room: 'wide',
     text: ({ waiting_portfolios: waiting }) => waitingWords(waiting),
   },
