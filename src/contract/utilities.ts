@@ -168,9 +168,8 @@ export const utilityCalls = {
         z.object({
           id: z.number(),
           name: z.string(),
-          /** Where most of its properties are, and how many it has: they tell it from others of the same name. */
+          /** Where most of its properties are, which tells it from others of the same name. */
           city: z.string().nullable(),
-          properties: z.number(),
           /** When all its data will be deleted; null for one that stays. */
           deletion_due_at: z.string().nullable(),
         }),

@@ -11,7 +11,6 @@ import { createWorkstation } from './workstation.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 if (!acceptArrival()) {
-  void import('#ui/form/refuse-overflow.ts').then(({ refuseOverflow }) => refuseOverflow())
   celebrateClicks(() => isCelebration(today()))
   createRoot(root).render(
     <StrictMode>

@@ -10,6 +10,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { copySecret } from './copied-secret.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { createQueuePort } from './queue/queue-port.ts'
+import { withProof } from './session/with-proof.ts'
 import { accentAtom, DEFAULT_ACCENT, themeAtom } from './state/appearance.ts'
 import { forgetChangeAtom, journalAtom } from './state/journal.ts'
 import { dismissNoticeAtom, failureAtom, noticesAtom, sayAtom } from './state/notices.ts'
@@ -39,7 +40,7 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
     ports: () => ports,
   })
   const others: Omit<Ports, SliceName> = {
-    call,
+    call: withProof(call, store),
     async exportList(order) {
       const { content, fileName } = await fetchExport(order, session())
       saveFile(content, fileName)

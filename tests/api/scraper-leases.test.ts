@@ -13,7 +13,7 @@ let staff: TestPerson
 let client: TestPerson
 let worker: Awaited<ReturnType<typeof addWorker>>
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ environment: { SCRAPER_LEASE_SECONDS: '120' } })
   staff = await addPerson(app.services.db, { admin: true })
   client = await addPerson(app.services.db)
   worker = await addWorker(app, staff)
@@ -106,6 +106,15 @@ describe('a lease', () => {
     )
     const { expires_at } = (await worker.beat(lease)).json()
     expect(Date.parse(expires_at) - Date.now()).toBeLessThan(15_000)
+  })
+
+  test('lasts as long as is set after each sign of life', async () => {
+    const { here } = await setUp()
+    const lease = await worker.lease(here)
+    expect(lease.heartbeat_seconds).toBe(30)
+    const left = Date.parse((await worker.beat(lease)).json().expires_at) - Date.now()
+    expect(left).toBeGreaterThan(60_000)
+    expect(left).toBeLessThanOrEqual(90_000)
   })
 
   test('is worked on by its own token alone', async () => {

@@ -55,6 +55,7 @@ test('an admin sees what gave up, tries it again, drops it and opens its bill, b
   await page.keyboard.press('x')
   const dropped = page.getByRole('dialog', { name: 'Drop this job?' })
   await expect(dropped).toContainText(`bill ${billId}`)
+  await expect(dropped.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dropped.getByRole('button', { name: 'Drop it' }).press('Enter')
   await expect(page.getByText('No job gave up.')).toBeVisible()
   await expectAxeClean(page)

@@ -8,7 +8,6 @@ export interface ListedCompany {
   name: string
   /** Where most of its properties are. */
   city: string | null
-  properties: number
   /** When its data will be deleted; null for one that stays. */
   deletionDueAt: Date | null
 }
@@ -17,11 +16,10 @@ export interface ListedCompany {
 export async function findCompanies(db: Queryable): Promise<ListedCompany[]> {
   const { rows } = await sql<ListedCompany>`
     with places as (
-      select company_id, count(*)::int as properties, mode() within group (order by nullif(trim(city), '')) as city
+      select company_id, mode() within group (order by nullif(trim(city), '')) as city
       from properties group by company_id
     )
-    select company.id, company.name, places.city, coalesce(places.properties, 0) as properties,
-      deletion.due_at as "deletionDueAt"
+    select company.id, company.name, places.city, deletion.due_at as "deletionDueAt"
     from companies as company left join places on places.company_id = company.id
     left join client_deletions as deletion on deletion.company_id = company.id
     where ${isAcceptedCompany('company')} order by company.name, company.id`.execute(db)

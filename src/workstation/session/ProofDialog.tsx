@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AskedProof } from '#commands/context.ts'
 import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { proofOf } from '#domain/second-factor.ts'
@@ -8,15 +8,11 @@ import { TextField } from '#ui/form/Field.tsx'
 import { passkeysWorkHere } from '#ui/passkeys-here.ts'
 import { DialogForm } from '../shell/DialogForm.tsx'
 import { overlaySubjectsAtom, overlaysAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
-import { proveWhereDue } from './ask-proof.ts'
 
 /** Asks who it is before something that changes a login. */
 export function ProofDialog() {
   const isOpen = useAtomValue(overlaysAtom).includes('proof')
   const subject = useAtomValue(overlaySubjectsAtom).proof
-  const workstation = useWorkstation()
-  useEffect(() => proveWhereDue(workstation), [workstation])
   return isOpen && subject !== undefined && <OpenDialog {...subject} />
 }
 

@@ -6,25 +6,10 @@ import type { Workstation } from '../workstation.ts'
 
 type Store = Workstation['store']
 
-/** From now on a command's call that asks for a fresh proof waits for it, and is made again once it is given. */
-export function proveWhereDue({ store, call, ports }: Pick<Workstation, 'store' | 'call' | 'ports'>): void {
-  ports.call = async (name, input, options) => {
-    try {
-      return await call(name, input, options)
-    } catch (error) {
-      if (!isProofDue(error) || !(await askForProof(store, call))) throw error
-      return call(name, input, options)
-    }
-  }
-}
-
-const isProofDue = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.details as { proof?: unknown } | undefined)?.proof === 'due'
-
 let asked: Promise<boolean> | null = null
 
 /** Opens the dialog, one for all calls that wait; whether the person proved who they are. */
-function askForProof(store: Store, call: Call): Promise<boolean> {
+export function askForProof(store: Store, call: Call): Promise<boolean> {
   asked ??= new Promise<boolean>((settle) => {
     const end = (isProved: boolean) => {
       asked = null

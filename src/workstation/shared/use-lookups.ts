@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { byName } from '#domain/compare-names.ts'
 import { distinctNames } from '#domain/distinct-names.ts'
-import { counted } from '#domain/figures.ts'
 import { dayWords } from '#ui/moments.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { useWorkstation } from '../workstation.ts'
@@ -16,16 +15,9 @@ interface Named {
   own_of?: string | null
   /** Of a client whose data is to be deleted. */
   deletion_due_at?: string | null
-  /** Of a client: where most of its properties are, and how many. */
+  /** Of a client: where most of its properties are. */
   city?: string | null
-  properties?: number
 }
-
-/** What tells a name from equal ones. */
-const placeOf = ({ city, properties, own_of: ownOf }: Named): string =>
-  [city ?? ownOf, properties !== undefined && counted(properties, 'property', 'properties')]
-    .filter(Boolean)
-    .join(', ')
 
 function noteOf({ own_of, deletion_due_at: due }: Named): string | undefined {
   if (due != null) return `will be deleted ${dayWords(due)}`
@@ -33,7 +25,9 @@ function noteOf({ own_of, deletion_due_at: due }: Named): string | undefined {
 }
 
 function choicesOf(named: readonly Named[]): Choice<number>[] {
-  const names = distinctNames(named.map((one) => ({ id: one.id, name: one.name, city: placeOf(one) })))
+  const names = distinctNames(
+    named.map((one) => ({ id: one.id, name: one.name, city: one.city ?? one.own_of ?? null })),
+  )
   return named.toSorted(byName).map((one) => {
     const detail = names.get(one.id)?.slice(one.name.length)
     return { value: one.id, label: one.name, note: noteOf(one), ...(detail && { detail }) }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Overlay } from '#commands/context.ts'
+import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { BulkDialogs } from '../queue/BulkDialogs.tsx'
@@ -15,6 +16,7 @@ import { screen } from './screens.ts'
 
 /** One part of the bundle, apart from what the first screen needs. */
 export default function OverlayParts() {
+  useEffect(refuseOverflow, [])
   return (
     <>
       <Over name="The palette" overlays={['palette']}>
