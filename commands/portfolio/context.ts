@@ -47,6 +47,8 @@ export type PortfoliosArea = 'companies' | 'portfolios' | 'properties' | 'bills'
 /** What is asked, about what it was opened on. */
 export type PortfolioDialog =
   | { what: 'move-to'; companyId: number; properties: readonly PlacedProperty[] }
+  /** Any property of the company, in whichever portfolio. */
+  | { what: 'find' }
   | { what: 'invoice'; month: PortfolioMonth; draft: InvoiceDraft }
 
 /** The portfolios of the company whose manager is open. */

@@ -58,6 +58,8 @@ export interface PortfoliosPort extends ListPort, Omit<DraftPort, 'edit'>, Expor
   moveAgain(companyId: number, moves: readonly PropertyMove[], to: string): void
   /** Puts the keyboard on a property, wherever it is seen. */
   returnTo(propertyId: number): void
+  /** Opens the card that a property is in, and puts the keyboard on it. */
+  show(propertyId: number): void
   /**
    * Changes a company's portfolios after everything that was begun before, and shows what the server answers. Its key
    * makes it one change, however often it is sent: where the answer is lost, it is asked for again.

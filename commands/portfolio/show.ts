@@ -6,9 +6,11 @@ import {
   cardMayClose,
   GROUP,
   inManager,
+  inPortfolioDialog,
   inPortfolios,
   inSomeManager,
   notDragging,
+  notEditing,
   onArea,
   onCompanies,
   onPortfolio,
@@ -47,6 +49,25 @@ const search = showing({
   hint: 'search',
   when: onCompanies,
   show: (port) => port.focusSearch(),
+})
+
+const findProperty = defineCommand<void, number>({
+  id: 'portfolio.find-property',
+  title: 'Find a property…',
+  group: GROUP,
+  keys: ['/'],
+  hint: 'find',
+  args: integer,
+  ask: {
+    when: all(inManager, notEditing, notDragging),
+    run: (_, ports) => portfoliosOf(ports).dialog({ what: 'find' }),
+  },
+  when: inPortfolioDialog('find'),
+  run(_, ports, id) {
+    portfoliosOf(ports).dialog(null)
+    portfoliosOf(ports).show(id)
+  },
+  undo: nothingKept,
 })
 
 const clearSearch = showing({
@@ -147,6 +168,7 @@ export const showCommands = [
   openCompany,
   goToPage,
   search,
+  findProperty,
   clearSearch,
   toggle,
   close,

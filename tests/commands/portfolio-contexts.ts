@@ -166,6 +166,7 @@ export const portfolioContexts: readonly PortfoliosContext[] = [
   },
   { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ invoice_in_quickbooks: false }) } },
   { ...ON_MONTH, month: { ...MONTH, answer: portfolioMonth({ properties: [], by_energy_type: [] }) } },
+  { ...MANAGER, dialog: { what: 'find' } },
   { ...IN_CARD, dialog: { what: 'move-to', companyId: 1, properties: [property(2)] } },
   { ...ON_MONTH, dialog: { what: 'invoice', month: portfolioMonth(), draft: INVOICE_DRAFT } },
 ]

@@ -140,6 +140,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'portfolio.begin-edit': [8],
   'portfolio.close': [7],
+  'portfolio.find-property': [3],
   'portfolio.go-to-page': [2],
   'portfolio.month': [8],
   'portfolio.move': [{ companyId: 1, moves: [{ id: 3, name: 'Elm Court', from: 7, to: 8 }], to: 'North' }],

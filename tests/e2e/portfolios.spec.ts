@@ -233,6 +233,24 @@ for (const { name, key, question, act, after } of [
   })
 }
 
+test('a property of hundreds is found by typing, in whichever portfolio it is', async ({ page, access }) => {
+  const names = Array.from({ length: 300 }, (_, at) => `Prop ${at + 1}`)
+  const billed = await addBilled(access, { Default: names, North: ['Pier House'] })
+  const person = await openManager(page, access, billed)
+  await person.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Find a property' })
+  await person.type('prop 49')
+  await expectAxeClean(page)
+  await person.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('tr[data-focused]').filter({ hasText: 'Prop 49' })).toBeVisible()
+  await person.press('/')
+  await person.type('pier house')
+  await person.press('Enter')
+  await expect(card(page, 'North')).toBeVisible()
+  await expect(page.locator('tr[data-focused]').filter({ hasText: 'Pier House' })).toBeVisible()
+})
+
 test('properties that their client has not submitted are marked, and a split leaves them', async ({
   page,
   access,

@@ -19,6 +19,7 @@ export function ManagerHead({ company: { name, portfolios, invoicing } }: { comp
         {marked > 0 && `, ${marked} marked`}
       </span>
       <span className={room.rest} />
+      <CommandButton id="portfolio.find-property" look="quiet" label="Find" />
       {marked > 0 && <CommandButton id="portfolio.move" label="Move to…" />}
       {invoicing !== null && (
         <CommandButton

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { DialogBoundary } from '../shell/DialogBoundary.tsx'
 import { useWorkstation } from '../workstation.ts'
+import { FindDialog } from './FindDialog.tsx'
 import { MoveToDialog } from './MoveToDialog.tsx'
 import { InvoiceDialog } from './month/InvoiceDialog.tsx'
 import { dialogAtom } from './state/portfolios-context.ts'
@@ -14,6 +15,7 @@ export function PortfolioDialogs() {
   return (
     <DialogBoundary name="The dialog" onClose={close}>
       {dialog?.what === 'move-to' && <MoveToDialog dialog={dialog} onClose={close} />}
+      {dialog?.what === 'find' && <FindDialog onClose={close} />}
       {dialog?.what === 'invoice' && <InvoiceDialog dialog={dialog} onClose={close} />}
     </DialogBoundary>
   )

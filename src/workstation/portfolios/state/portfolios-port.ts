@@ -137,6 +137,15 @@ export function createPortfoliosPort(workstation: Workstation): PortfoliosPort {
       store.set(managerAreaAtom, 'properties')
       lists.properties.returnTo(propertyId)
     },
+    show(propertyId) {
+      const portfolio = store
+        .get(boardAtom)
+        ?.find(({ properties }) => properties.some(({ id }) => id === propertyId))
+      if (portfolio === undefined) return
+      show(portfolio.bpg_id)
+      store.set(managerAreaAtom, 'properties')
+      lists.properties.returnTo(propertyId)
+    },
     beginEdit(id) {
       const portfolio = store.get(boardAtom)?.find(({ bpg_id }) => bpg_id === id)
       if (portfolio === undefined) return
