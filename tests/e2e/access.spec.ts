@@ -217,6 +217,13 @@ test('an invited person finds the form filled, and the invite gone from the addr
   await expect(page.getByText('You join the team of Olive Courts.')).toBeVisible()
   await expect(page.getByLabel('Email *')).toHaveValue('ida@example.test')
   expect(new URL(page.url()).search).toBe('')
+  await page.getByLabel('Phone *').fill('5550107789')
+  await page.getByLabel('Password *', { exact: true }).fill('Secret-pass1')
+  await page.getByLabel('Confirm password *').fill('Secret-pass1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  // The mailed link has proved the address: nobody is told to wait for another mail.
+  await expect(page.getByText('Your invite has confirmed this address.')).toBeVisible()
+  await expect(page.getByText('Please confirm your email')).toHaveCount(0)
 })
 
 test('a page that needs a session leads to sign-up without one, and to login with one that ran out', async ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountingDialog } from '#commands/accounting/context.ts'
+import { withDistinctNames } from '#domain/distinct-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PickList } from '#ui/pick/PickList.tsx'
 import { useWorkstation } from '../workstation.ts'
@@ -14,6 +15,7 @@ interface CompanyDialogProps {
 export function CompanyDialog({ dialog: { customer }, onClose }: CompanyDialogProps) {
   const { call, execute } = useWorkstation()
   const { data: companies, isError } = useQuery(companiesQuery(call))
+  const named = companies && withDistinctNames(companies)
   const take = (id: number) => {
     const name = companies?.find((company) => company.id === id)?.name ?? `#${id}`
     execute('accounting.map-to', 'button', { customer, company: { id, name } })
@@ -24,7 +26,7 @@ export function CompanyDialog({ dialog: { customer }, onClose }: CompanyDialogPr
         label="Company"
         placeholder="Type a company’s name"
         choices={
-          companies?.map(({ id, name, customer_type, qbo_ids }) => ({
+          named?.map(({ id, name, customer_type, qbo_ids }) => ({
             value: id,
             label: name,
             ...(customer_type === null ? {} : { detail: customer_type }),

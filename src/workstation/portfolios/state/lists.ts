@@ -6,6 +6,7 @@ import type {
   Portfolio,
   PortfoliosArea,
 } from '#commands/portfolio/context.ts'
+import { withDistinctNames } from '#domain/distinct-names.ts'
 import { contains } from '#ui/pick/choices.ts'
 import { createListState, type LoadedRows } from '../../list/state/list-state.ts'
 import { wholeList } from '../../list/state/loaded.ts'
@@ -33,7 +34,7 @@ const companiesAtom = atom((get): LoadedRows<BilledCompany> => {
   const { data, isError } = get(companiesAnswerAtom)
   const { query } = get(portfoliosPlaceAtom)
   if (data === undefined) return whileComing(isError)
-  return wholeList(data.filter(({ name }) => contains(name, query)))
+  return wholeList(withDistinctNames(data).filter(({ name }) => contains(name, query)))
 })
 export const companyList = createListState<BilledCompany, LoadedRows<BilledCompany>>({
   loaded: () => companiesAtom,
