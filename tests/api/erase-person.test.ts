@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { issueToken } from '#server/auth/mail-tokens.ts'
 import { giveCommand } from '#tests/helpers/command-line.ts'
 import { addCompany, addPerson, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { rowsHolding } from '#tests/helpers/rows-holding.ts'
@@ -9,6 +10,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const NAME = 'Wilhelmina Quillfeather'
 const EMAIL = 'wilhelmina@quillfeather.test'
+const FORMER = 'mina@quillfeather.test'
+const ASKED = 'w.quillfeather@later.test'
 
 let app: TestApp
 let admin: TestPerson
@@ -35,6 +38,17 @@ async function livelyPerson(): Promise<TestPerson> {
   await app.call('POST', '/properties', { token, body: { name: 'Harbor Mills' } })
   await app.call('POST', '/auth/forgot-password', { body: { email: EMAIL } })
   await sql`update outgoing_mails set sent_at = now() where recipient = ${EMAIL}`.execute(db)
+  // The address was changed once, and a third was asked for.
+  await sql`insert into audit_events (who_kind, who_id, who_name, action, subject_kind, subject_id, subject_name, details)
+    values ('user', ${person.userId}, ${NAME}, 'record_changed', 'user', ${person.userId}, ${NAME},
+      ${JSON.stringify({ changes: { email: { before: FORMER, after: EMAIL } } })}::jsonb)`.execute(db)
+  await sql`insert into outgoing_mails (message_id, recipient, subject, body, link_kind, link_id)
+    values ('changed@example.test', ${FORMER}, ${`Your e-mail address was changed to ${EMAIL}`}, ${NAME}, null, null),
+      ('asked@example.test', ${ASKED}, 'Confirm your e-mail address', ${NAME}, 'confirmation', ${person.userId})`.execute(
+    db,
+  )
+  await sql`update users set pending_email = ${ASKED} where id = ${person.userId}`.execute(db)
+  await issueToken(db, { kind: 'confirmation', id: person.userId }, ASKED)
   // One that has not left, to several people.
   await sql`insert into outgoing_mails (message_id, recipient, subject, body)
     values ('several@example.test', ${`first@example.test, ${EMAIL}`}, 'Bills', 'For all of you')`.execute(db)
@@ -44,7 +58,7 @@ async function livelyPerson(): Promise<TestPerson> {
 test('a person is erased from every table, and what they did stays by a number', async () => {
   const { db } = app.services
   const person = await livelyPerson()
-  expect((await rowsHolding(db, [NAME, EMAIL])).length).toBeGreaterThan(2)
+  expect((await rowsHolding(db, [NAME, EMAIL, FORMER, ASKED])).length).toBeGreaterThan(2)
 
   expect(await staff('erase', EMAIL)).toEqual({
     code: 1,
@@ -55,7 +69,7 @@ test('a person is erased from every table, and what they did stays by a number',
   expect((await staff('erase', EMAIL)).lines).toEqual([
     `${EMAIL} was erased: what they did stays, by number ${person.userId} without a name.`,
   ])
-  const jobs = await rowsHolding(db, [NAME, EMAIL])
+  const jobs = await rowsHolding(db, [NAME, EMAIL, FORMER, ASKED])
   expect(jobs).toEqual([])
   const after = await sql<{ n: number }>`select count(*)::int as n from audit_events`.execute(db)
   expect(after.rows[0]?.n).toBe((before.rows[0]?.n ?? 0) + 1)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withToken } from '#server/auth/mail-tokens.ts'
+import { mailLinkAgain, mailPasswordReset } from '#server/services/access/account-mails.ts'
 import { sendMail } from '#server/services/mail-outbox.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
@@ -129,7 +131,8 @@ describe('the link', () => {
 
   test('of another purpose does not set a password', async () => {
     const person = await addPerson(app.services.db)
-    const other = await withToken(app.services.db, { kind: 'confirmation', id: person.userId }, '={token}')
+    const owner = { kind: 'confirmation', id: person.userId } as const
+    const other = await withToken(app.services.db, owner, '={token}', person.email)
     expect((await reset(other.slice(1))).statusCode).toBe(400)
   })
 
@@ -266,15 +269,78 @@ describe('an e-mail address', () => {
     expect(await mailsTo(person)).toEqual(before)
   })
 
-  test('of two that were asked for is the one whose link was opened, and the other’s link ends', async () => {
+  test('of two that were asked for is the last, whichever link is opened first or mailed late', async () => {
     const person = await addPerson(app.services.db)
     const [first, second] = [`first-${person.email}`, `second-${person.email}`]
     await change(person, first)
     await change(person, second)
-    const [ofFirst, ofSecond] = [await tokenMailedTo(first), await tokenMailedTo(second)]
+    const ofSecond = await tokenMailedTo(second)
+    expect((await confirm(await tokenMailedTo(first))).statusCode).toBe(400)
     expect((await confirm(ofSecond)).json()).toEqual({ email: second })
-    expect((await confirm(ofFirst)).statusCode).toBe(400)
+    expect((await confirm(await tokenMailedTo(first))).statusCode).toBe(400)
     expect((await confirm(ofSecond)).json()).toEqual({ email: second })
+    expect((await app.call('GET', '/account', { token: person.token })).json().email).toBe(second)
+  })
+
+  test('that was replaced cannot be made the login’s again by a mail to it that is sent anew', async () => {
+    const { db, queue, provider } = app.services
+    const person = await addPerson(db)
+    const email = `next-${person.email}`
+    await change(person, email)
+    expect((await confirm(await tokenMailedTo(email))).statusCode).toBe(200)
+    const link = { kind: 'confirmation', id: person.userId } as const
+    const again = (to: string) =>
+      db.transaction().execute((tx) => mailLinkAgain(tx, { queue, provider }, link, to))
+    expect(await again(person.email)).toBeNull()
+    await change({ ...person, email }, `third-${person.email}`)
+    expect(await again(person.email)).toBeNull()
+    expect(await again(`third-${person.email}`)).not.toBeNull()
+  })
+
+  test('that was replaced lets nobody choose a password any more', async () => {
+    const { db, queue, provider } = app.services
+    const person = await addPerson(db)
+    const mailed = await linkFor(person)
+    await db
+      .transaction()
+      .execute((tx) =>
+        mailPasswordReset(tx, { queue, provider }, { id: person.userId, email: person.email, fullName: 'A' }),
+      )
+    const email = `moved-${person.email}`
+    await change(person, email)
+    expect((await confirm(await tokenMailedTo(email))).statusCode).toBe(200)
+    expect((await reset(mailed)).statusCode).toBe(400)
+    expect(await tokenMailedTo(person.email), 'the mail that waited was withdrawn').toBe('')
+  })
+
+  test('is not confirmed for a login that was disabled', async () => {
+    const { db } = app.services
+    const person = await addPerson(db)
+    await change(person, `late-${person.email}`)
+    const token = await tokenMailedTo(`late-${person.email}`)
+    await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', person.userId).execute()
+    expect((await confirm(token)).statusCode).toBe(400)
+  })
+
+  test('can be asked for three times in an hour, also where the answer is that it is taken', async () => {
+    const [person, other] = [await addPerson(app.services.db), await addPerson(app.services.db)]
+    for (let tried = 0; tried < 3; tried++) expect((await change(person, other.email)).statusCode).toBe(400)
+    expect((await change(person, other.email)).statusCode).toBe(429)
+  })
+
+  test('is mailed to ten times in an hour, whoever asks', async () => {
+    const email = `wanted-${randomUUID()}@example.test`
+    const asked = async () => (await change(await addPerson(app.services.db), email)).statusCode
+    for (let tried = 0; tried < 10; tried++) expect(await asked()).toBe(200)
+    expect(await asked()).toBe(429)
+  })
+
+  test('is asked about as a change, not as a sign-up', async () => {
+    const person = await addPerson(app.services.db)
+    await change(person, `words-${person.email}`)
+    const { body } = (await mailsTo({ email: `words-${person.email}` })).at(-1) ?? { body: '' }
+    expect(body).toContain('you asked to use this address for your account')
+    expect(body).not.toContain('your account was created')
   })
 
   test('that was mistyped at sign-up is corrected without a proof, and never confirmed by the wrong mailbox', async () => {

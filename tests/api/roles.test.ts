@@ -264,12 +264,12 @@ const arrivalCodeOf = async ({ token }: TestPerson): Promise<string> =>
 
 async function mailedToken(kind: 'confirmation' | 'invite'): Promise<string> {
   const { db } = app.services
-  const { userId, companyId } = await addPerson(db)
+  const { userId, companyId, email } = await addPerson(db)
   const invite = () => sql<{ id: number }>`
     insert into team_invites (company_id, invited_by, full_name, email, expires_at)
     values (${companyId}, ${userId}, 'Ada Example', ${`${userId}@example.test`}, now() + interval '1 day') returning id`
   const id = kind !== 'invite' ? userId : ((await invite().execute(db)).rows[0]?.id ?? 0)
-  return (await withToken(db, { kind, id }, '={token}')).slice(1)
+  return (await withToken(db, { kind, id }, '={token}', email)).slice(1)
 }
 
 /** The token of a link by which somebody new chooses a password. */

@@ -166,7 +166,7 @@ test('the confirmation mail confirms its own address, as often as it is opened',
 test('a click confirms nothing: the password is asked for that was chosen with the address', async () => {
   const email = 'mailbox@example.test'
   await signUp({ email, password: 'Strange-pass1', password_confirmation: 'Strange-pass1' })
-  expect(messageOf(await confirm(email, ''))).toBe('Enter the password that you chose when you signed up.')
+  expect(messageOf(await confirm(email, ''))).toBe('Enter the password of your account.')
   for (const _ of [1, 2, 3, 4, 5])
     expect(messageOf(await confirm(email, 'Secret-pass1'))).toBe(
       'That is not the password that was chosen for this account.',

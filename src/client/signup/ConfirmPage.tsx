@@ -107,9 +107,7 @@ function ConfirmAddress({ token }: { token: string }) {
       >
         {(shown) => (
           <>
-            <p>
-              Enter the password that you chose when you signed up. If you did not sign up, close this page.
-            </p>
+            <p>Enter the password of your account. If you have none here, close this page.</p>
             <TextField
               label="Password"
               type="password"

@@ -1572,6 +1572,7 @@ interface UsersTable {
   /** From then on nobody is let in by this login. */
   disabledAt: Date | null
   erasedAt: Date | null
+  pendingEmail: string | null
 }
 
 interface UtilityAccountMeterNotesTable {

@@ -220,15 +220,24 @@ export async function markMailRecalled(tx: DatabaseTransaction, id: number): Pro
 /** Mails that carry one of these public links and have not left will not leave. */
 export async function recallMailsOfLinks(tx: DatabaseTransaction, linkIds: readonly number[]): Promise<void> {
   if (linkIds.length === 0) return
-  await tx
+  await recallWaiting(tx).where('publicLinkId', 'in', linkIds).execute()
+}
+
+/** Mails by which a user chooses a password and which have not left will not leave. */
+export async function recallPasswordMails(tx: DatabaseTransaction, userId: number): Promise<void> {
+  await recallWaiting(tx)
+    .where('linkKind', 'in', ['password', 'password-reset'])
+    .where('linkId', '=', userId)
+    .execute()
+}
+
+const recallWaiting = (tx: DatabaseTransaction) =>
+  tx
     .updateTable('outgoingMails')
     .set({ recalledAt: sql<Date>`now()` })
-    .where('publicLinkId', 'in', linkIds)
     .where('sentAt', 'is', null)
     .where('handingOverAt', 'is', null)
     .where('recalledAt', 'is', null)
-    .execute()
-}
 
 /** Nobody but a person can say how it goes on: in doubt, refused and tried again, or refused for some. */
 export const NEEDS_PERSON = sql<boolean>`(

@@ -43,7 +43,7 @@ export async function findMailToken(
   return row?.ownerId
 }
 
-/** The user of a confirmation link and the address that it was mailed to; null where that was not stored. */
+/** The user of a confirmation link and the address that it was mailed to; null for one that was mailed to none. */
 export async function findConfirmation(
   db: Queryable,
   hash: Buffer,
@@ -53,20 +53,6 @@ export async function findConfirmation(
     .where(isGood(['confirmation'], hash))
     .select(['ownerId as userId', 'address'])
     .executeTakeFirst()
-}
-
-/** Confirmation links that were mailed to other addresses stop working. */
-export async function deleteOtherConfirmations(
-  db: Queryable,
-  userId: number,
-  address: string,
-): Promise<void> {
-  await db
-    .deleteFrom('mailTokens')
-    .where('kind', '=', 'confirmation')
-    .where('ownerId', '=', userId)
-    .where(sql<SqlBool>`lower(address) is distinct from ${address.toLowerCase()}`)
-    .execute()
 }
 
 /** Takes the token for good, of two at once for one alone; undefined like `findMailToken`. */

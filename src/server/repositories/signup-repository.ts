@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import { deleteOtherConfirmations } from './mail-token-repository.ts'
 
 /** Whether somebody has confirmed this address. */
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
@@ -60,34 +59,35 @@ interface Confirmed {
 }
 
 /**
- * Makes an address the user's own, and ends the sessions of others who signed up with it. Undefined where there is no
- * such user, or another has confirmed the address. Confirming twice is no error. Null for `address`: the one that the
- * user signed up with.
+ * Makes an address the user's own, and ends the sessions of others who signed up with it. 'taken': another has confirmed
+ * it. 'not_awaited': it is not the one that the user signed up with or asked for last, or the user is disabled.
+ * Confirming twice is no error. Undefined for `address`: the one that the user signed up with.
  */
 export async function confirmEmail(
   tx: DatabaseTransaction,
   userId: number,
-  address: string | null = null,
-): Promise<Confirmed | undefined> {
+  address?: string,
+): Promise<Confirmed | 'taken' | 'not_awaited'> {
   const user = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'emailConfirmedAt'])
+    .where('disabledAt', 'is', null)
+    .select(['email', 'emailConfirmedAt', 'pendingEmail'])
     .forUpdate()
     .executeTakeFirst()
-  if (user === undefined) return undefined
+  if (user === undefined) return 'not_awaited'
   const email = (address ?? user.email).toLowerCase()
   const isConfirmed = user.emailConfirmedAt !== null
   if (isConfirmed && email === user.email.toLowerCase()) return { email: user.email, replaced: null }
+  if (email !== (isConfirmed ? user.pendingEmail : user.email.toLowerCase())) return 'not_awaited'
   // Of two who confirm one address at once the second is to find the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
-  if (await isEmailTaken(tx, email)) return undefined
+  if (await isEmailTaken(tx, email)) return 'taken'
   await tx
     .updateTable('users')
-    .set({ email, emailConfirmedAt: sql<Date>`now()` })
+    .set({ email, emailConfirmedAt: sql<Date>`now()`, pendingEmail: null })
     .where('id', '=', userId)
     .execute()
-  await deleteOtherConfirmations(tx, userId, email)
   await tx
     .updateTable('sessions')
     .set({ revokedAt: sql<Date>`now()` })
@@ -105,30 +105,40 @@ export async function confirmEmail(
   return { email, replaced: isConfirmed ? user.email : null }
 }
 
-/** Corrects the address that somebody signed up with and has not confirmed. */
-export async function setUnconfirmedEmail(
-  tx: DatabaseTransaction,
-  userId: number,
-  email: string,
-): Promise<void> {
+/** The new address of a user, for as long as its link is not opened; one that was never confirmed is corrected at once. */
+export async function setAwaitedEmail(tx: DatabaseTransaction, userId: number, email: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email })
+    .set({
+      email: sql<string>`case when email_confirmed_at is null then ${email} else email end`,
+      pendingEmail: sql<string | null>`case when email_confirmed_at is not null then ${email} end`,
+    })
     .where('id', '=', userId)
-    .where('emailConfirmedAt', 'is', null)
     .execute()
 }
 
-/** Whom to ask once more to confirm an address; undefined where it is confirmed. */
-export async function findUnconfirmedUser(
-  db: Queryable,
-  id: number,
-): Promise<{ userId: number; name: string; email: string } | undefined> {
+export interface AwaitedAddress {
+  userId: number
+  name: string
+  email: string
+  /** Whether it replaces one that is confirmed. */
+  replaces: boolean
+}
+
+/** The address that a user is to confirm; undefined where there is none, or the user is disabled. */
+export async function findAwaitedAddress(db: Queryable, id: number): Promise<AwaitedAddress | undefined> {
+  const awaited = sql<string>`case when email_confirmed_at is null then email else pending_email end`
   return db
     .selectFrom('users')
     .where('id', '=', id)
-    .where('emailConfirmedAt', 'is', null)
-    .select(['id as userId', 'fullName as name', 'email'])
+    .where('disabledAt', 'is', null)
+    .where(awaited, 'is not', null)
+    .select([
+      'id as userId',
+      'fullName as name',
+      awaited.as('email'),
+      sql<boolean>`email_confirmed_at is not null`.as('replaces'),
+    ])
     .executeTakeFirst()
 }
 

@@ -1,8 +1,12 @@
 import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { MailLink } from '../../repositories/mail-token-repository.ts'
-import { findOwnUser } from '../../repositories/own-account-repository.ts'
-import { findUnconfirmedUser, type Invitation, renewInvite } from '../../repositories/signup-repository.ts'
+import {
+  type AwaitedAddress,
+  findAwaitedAddress,
+  type Invitation,
+  renewInvite,
+} from '../../repositories/signup-repository.ts'
 import type { Person } from '../../repositories/staff-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
@@ -23,13 +27,9 @@ export type AccountMailing = Pick<Services, 'queue'> & WithPages
 export async function askToConfirm(
   tx: DatabaseTransaction,
   { queue, provider }: AccountMailing,
-  { userId, name, email }: { userId: number; name: string; email: string },
+  { userId, ...awaited }: AwaitedAddress,
 ): Promise<number> {
-  const mail = confirmationMail(
-    email,
-    name,
-    linkWithoutToken(`${provider.current().publicUrl}/confirm`, 'token'),
-  )
+  const mail = confirmationMail(awaited, linkWithoutToken(`${provider.current().publicUrl}/confirm`, 'token'))
   return postMail(tx, queue, { ...mail, link: { kind: 'confirmation', id: userId } })
 }
 
@@ -66,10 +66,9 @@ export async function mailLinkAgain(
   to: string,
 ): Promise<number | null> {
   if (kind === 'confirmation') {
-    const person = await findUnconfirmedUser(tx, id)
-    if (person !== undefined) return askToConfirm(tx, mailing, person)
-    const { fullName: name, email } = await findOwnUser(tx, id)
-    return email === to ? null : askToConfirm(tx, mailing, { userId: id, name, email: to })
+    const awaited = await findAwaitedAddress(tx, id)
+    if (awaited === undefined || (awaited.replaces && awaited.email !== to)) return null
+    return askToConfirm(tx, mailing, awaited)
   }
   if (kind === 'password' || kind === 'password-reset') {
     const person = await findUserById(tx, id)

@@ -90,7 +90,7 @@ export async function disableWithin(tx: DatabaseTransaction, userId: number, who
   if (!(await setDisabled(tx, userId, true)))
     throw new CallError('conflict', 'This login is disabled already.')
   await revokeSessionsOf(tx, userId)
-  await deleteMailTokens(tx, PASSWORD_LINKS, userId)
+  await deleteMailTokens(tx, ['confirmation', ...PASSWORD_LINKS], userId)
   await record(tx, who, 'user_disabled', person)
 }
 
@@ -121,7 +121,7 @@ export async function addPerson(
   if (!isPlainName(person.fullName)) throw new CallError('invalid_input', SIGN_UP_TEXTS.name)
   if (person.fullName === '') throw new CallError('invalid_input', 'Please give a name.')
   const id = await insertPerson(tx, person)
-  if ((await confirmEmail(tx, id)) === undefined)
+  if ((await confirmEmail(tx, id)) === 'taken')
     throw new CallError('invalid_input', 'That email is already registered.')
   return id
 }

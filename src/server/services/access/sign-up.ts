@@ -20,6 +20,7 @@ import {
 import { findUserById } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import { afterChange } from '../account/change-email.ts'
+import { limitMailsTo } from '../account/limit-confirmations.ts'
 import { type AccountMailing, askToConfirm } from './account-mails.ts'
 import { requireGoodPassword } from './good-password.ts'
 import { notifyOfSignUp } from './review-sign-ups.ts'
@@ -27,7 +28,6 @@ import { sendInvites } from './send-invites.ts'
 
 const HOUR = 3_600
 const PER_ADDRESS = { most: 30, windowSeconds: HOUR }
-const PER_EMAIL = { most: 10, windowSeconds: HOUR }
 const DAY_MS = 24 * HOUR * 1000
 
 export interface SignUpRequest extends SignUp {
@@ -50,7 +50,7 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
   requireGoodPassword(form.password, [form.full_name, form.companyName, form.email])
   const person = { name: form.full_name.trim(), email: form.email.trim().toLowerCase() }
   await limitRate(db, `signup:address:${callerNetwork(address)}`, PER_ADDRESS)
-  await limitRate(db, `signup:email:${person.email}`, PER_EMAIL)
+  await limitMailsTo(db, person.email)
   if (await isEmailTaken(db, person.email)) throw emailTaken()
   const passwordHash = await hashPassword(form.password)
 
@@ -72,10 +72,10 @@ export async function signUp(services: Needed, form: SignUpRequest, address: str
         expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
       })
     if (!provesEmail) {
-      await askToConfirm(tx, services, { userId, ...person })
+      await askToConfirm(tx, services, { userId, ...person, replaces: false })
       return userId
     }
-    if ((await confirmEmail(tx, userId)) === undefined) throw emailTaken()
+    if ((await confirmEmail(tx, userId)) === 'taken') throw emailTaken()
     await afterConfirming(tx, services, { userId, email: person.email })
     return userId
   })
@@ -93,16 +93,13 @@ export async function confirmAddress(
   const { db } = services
   await limitRate(db, `confirm:address:${callerNetwork(address)}`, PER_ADDRESS)
   const confirmation = await confirmationOf(db, token)
-  if (confirmation === undefined)
-    throw new CallError(
-      'invalid_input',
-      'This confirmation link does not work: it is incomplete, or older than 7 days. Log in and ask for a new one under Account.',
-    )
-  const { userId } = confirmation
+  if (confirmation?.address == null) throw confirmationOver()
+  const { userId, address: confirmedAddress } = confirmation
   await requireChosenPassword(services, userId, password)
   return db.transaction().execute(async (tx) => {
-    const confirmed = await confirmEmail(tx, userId, confirmation.address)
-    if (confirmed === undefined)
+    const confirmed = await confirmEmail(tx, userId, confirmedAddress)
+    if (confirmed === 'not_awaited') throw confirmationOver()
+    if (confirmed === 'taken')
       throw new CallError(
         'invalid_input',
         'This address was confirmed for another account. Log in with that one.',
@@ -119,8 +116,7 @@ async function requireChosenPassword(
   userId: number,
   password: string,
 ): Promise<void> {
-  if (password === '')
-    throw new CallError('invalid_input', 'Enter the password that you chose when you signed up.')
+  if (password === '') throw new CallError('invalid_input', 'Enter the password of your account.')
   const attempt = await admitProof(db, userId)
   const user = await findUserById(db, userId)
   if (user?.passwordHash == null || !(await isPassword(password, user.passwordHash)))
@@ -181,6 +177,12 @@ function inviteesOf(attached: readonly Invitee[], own: string): { name: string; 
   byEmail.delete(own)
   return [...byEmail.values()]
 }
+
+const confirmationOver = () =>
+  new CallError(
+    'invalid_input',
+    'This confirmation link does not work: it is incomplete, older than 7 days, or another address was asked for since. Log in and ask for a new one under Account.',
+  )
 
 const emailTaken = () => new CallError('invalid_input', 'That email is already registered.')
 

@@ -1,17 +1,24 @@
 import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'
 import type { Mail } from '../../outside/mail.ts'
+import type { AwaitedAddress } from '../../repositories/signup-repository.ts'
 
 type Draft = Pick<Mail, 'to' | 'subject' | 'body'>
 
-export function confirmationMail(to: string, name: string, link: string): Draft {
+export function confirmationMail(
+  { name, email, replaces }: Omit<AwaitedAddress, 'userId'>,
+  link: string,
+): Draft {
+  const [occasion, ofStranger] = replaces
+    ? ['you asked to use this address for your account.', 'If it was not you']
+    : ['your account was created.', 'If you did not sign up']
   return {
-    to,
+    to: email,
     subject: 'Confirm your e-mail address',
     body: [
       `Hello ${name},`,
-      'your account was created. Please confirm that this address is yours by opening this link:',
+      `${occasion} Please confirm that this address is yours by opening this link:`,
       link,
-      'The link works for 7 days. If you did not sign up, ignore this mail.',
+      `The link works for 7 days. ${ofStranger}, ignore this mail.`,
     ].join('\n\n'),
   }
 }

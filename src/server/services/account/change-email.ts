@@ -1,8 +1,11 @@
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { PASSWORD_LINKS } from '../../auth/mail-tokens.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
+import { recallPasswordMails } from '../../repositories/mail-repository.ts'
+import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
 import { findOwnUser } from '../../repositories/own-account-repository.ts'
-import { isEmailTaken, setUnconfirmedEmail } from '../../repositories/signup-repository.ts'
+import { isEmailTaken, setAwaitedEmail } from '../../repositories/signup-repository.ts'
 import { findUserForSession } from '../../repositories/user-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
@@ -10,7 +13,7 @@ import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
 import { accountChangedMail } from '../access/signup-mails.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { postMail } from '../mail-outbox.ts'
-import { limitConfirmations } from './limit-confirmations.ts'
+import { limitConfirmations, limitMailsTo } from './limit-confirmations.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 
 type Needed = Pick<Services, 'clock' | 'db' | 'vault'> & AccountMailing
@@ -28,17 +31,20 @@ export async function changeEmail(
   if (!isEmail(email)) throw new CallError('invalid_input', SIGN_UP_TEXTS.email)
   const { userId } = session
   const { emailConfirmedAt, fullName: name } = await findOwnUser(services.db, userId)
-  if (emailConfirmedAt !== null) await proveAgain(services, session, proof)
+  const replaces = emailConfirmedAt !== null
+  if (replaces) await proveAgain(services, session, proof)
+  // Counted first: how often somebody may ask whether an address is registered is limited too.
+  await limitConfirmations(services.db, userId)
+  await limitMailsTo(services.db, email)
   await services.db.transaction().execute(async (tx) => {
     if (await isEmailTaken(tx, email))
       throw new CallError('invalid_input', 'That email is already registered.')
-    await limitConfirmations(tx, userId)
-    await setUnconfirmedEmail(tx, userId, email)
-    await askToConfirm(tx, services, { userId, name, email })
+    await setAwaitedEmail(tx, userId, email)
+    await askToConfirm(tx, services, { userId, name, email, replaces })
   })
 }
 
-/** Notifies the address that was replaced, and records the change. */
+/** Notifies the address that was replaced, ends the password links that were mailed to it, and records the change. */
 export async function afterChange(
   tx: DatabaseTransaction,
   { queue, provider }: AccountMailing,
@@ -47,6 +53,8 @@ export async function afterChange(
   const user = await findUserForSession(tx, userId)
   const login = `${provider.current().publicUrl}/login`
   const change = `Your e-mail address was changed to ${email}`
+  await deleteMailTokens(tx, PASSWORD_LINKS, userId)
+  await recallPasswordMails(tx, userId)
   await postMail(tx, queue, accountChangedMail(replaced, user.fullName, change, login))
   await recordAudit(tx, {
     who: { kind: 'user', id: userId, name: user.fullName, address: from },

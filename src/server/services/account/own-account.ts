@@ -6,7 +6,7 @@ import type { Page } from '../../repositories/newest-first.ts'
 import { findOwnUser, renameUser } from '../../repositories/own-account-repository.ts'
 import { listPasskeys } from '../../repositories/passkey-repository.ts'
 import { findFactors, findSecondFactorFor } from '../../repositories/second-factor-repository.ts'
-import { findUnconfirmedUser } from '../../repositories/signup-repository.ts'
+import { findAwaitedAddress } from '../../repositories/signup-repository.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, type Session } from '../../session.ts'
 import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
@@ -52,10 +52,10 @@ export async function sendConfirmationAgain(
   { userId }: Session,
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const person = await findUnconfirmedUser(tx, userId)
-    if (person === undefined) throw new CallError('conflict', 'Your e-mail address is confirmed already.')
+    const awaited = await findAwaitedAddress(tx, userId)
+    if (awaited === undefined) throw new CallError('conflict', 'Your e-mail address is confirmed already.')
     await limitConfirmations(tx, userId)
-    await askToConfirm(tx, services, person)
+    await askToConfirm(tx, services, awaited)
   })
 }
 
