@@ -173,6 +173,8 @@ const servedAccount = z.object({
   is_live: z.boolean(),
   /** Of a saved bill, or of one that waits to be reviewed. */
   latest_invoice_date: z.string().nullable(),
+  /** The day of the next bill, by those before; null where that is not known. */
+  expected_on: z.string().nullable(),
   /** The login that its bills are collected by; null where they come otherwise. */
   authorization_id: z.number().nullable(),
   /** Why that login does not work; null while it does. */

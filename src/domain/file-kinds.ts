@@ -49,7 +49,8 @@ export function unsupportedMessage(start: string, mime: string | undefined): str
  * refuses nothing that the server reads.
  */
 export function unsendableMessage(start: string, mime: string): string | null {
-  const isOffice = /officedocument|opendocument/.test(mime)
+  // Those are ZIP files too.
+  const isOffice = start.startsWith('PK') && /officedocument|opendocument/.test(mime)
   const hasSignature = SIGNATURES.some((signature) => signature.test(start))
   return hasSignature && !isOffice ? null : unsupportedMessage(start, mime)
 }

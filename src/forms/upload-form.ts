@@ -5,7 +5,7 @@ import { ACCEPTED_FILES } from '#ui/upload/upload-outcome.ts'
 import { canBeSent, isThere, uploadsOf, withoutRepeats } from '#ui/upload/upload-state.ts'
 import { el, statusLine } from './dom.ts'
 import { type Link, reasonOf, sendFile } from './send-file.ts'
-import { type UploadRow, uploadRow } from './upload-row.ts'
+import { hasReceipt, type UploadRow, uploadRow } from './upload-row.ts'
 
 const TEXTS = {
   none: 'Please select at least one file to upload.',
@@ -111,7 +111,7 @@ export function uploadForm(link: Link): HTMLFormElement {
 
   function show(): void {
     const left = rows.some(isUnsent)
-    const uploaded = !left && rows.some(wasSent)
+    const uploaded = !left && rows.some(({ state }) => hasReceipt(state))
     submit.textContent = busy ? 'Uploading...' : uploaded ? 'Uploaded' : 'Upload'
     submit.disabled = busy || !left
     choose.disabled = busy
@@ -139,9 +139,6 @@ function receiptsOf(arrived: readonly UploadRow[]): string {
 }
 
 const isUnsent = ({ state }: UploadRow): boolean => canBeSent(state)
-
-/** What arrived has a receipt, also where it was refused then. */
-const wasSent = ({ state }: UploadRow): boolean => 'receipt' in state && state.receipt !== ''
 
 function takeDrops(zone: HTMLElement, take: (files: File[]) => void): void {
   const over = (event: DragEvent) => {

@@ -1,4 +1,4 @@
-import { isOver, type Settled, type Upload, type UploadState } from '#ui/upload/upload-state.ts'
+import { isThere, type Settled, type Upload, type UploadState } from '#ui/upload/upload-state.ts'
 import { el } from './dom.ts'
 
 const KB = 1024
@@ -59,7 +59,7 @@ export function uploadRow({ key, file, state }: Upload, actions: RowActions): Up
       progress.hidden = !sending
       if (sending) progress.value = now.fraction
       retry.hidden = now.kind !== 'failed'
-      remove.hidden = sending || isOver(now)
+      remove.hidden = sending || isThere(now) || hasReceipt(now)
       told.textContent = sending ? '' : toldText(now)
       told.className = `told ${now.kind === 'accepted' || now.kind === 'duplicate' ? 'good' : 'bad'}`
     },
@@ -70,6 +70,9 @@ export function uploadRow({ key, file, state }: Upload, actions: RowActions): Up
   }
   return row
 }
+
+/** What arrived has a receipt, also where it was refused then. */
+export const hasReceipt = (state: UploadState): boolean => 'receipt' in state && Boolean(state.receipt)
 
 const sizeText = (file: File): string => `${Math.max(0.1, file.size / KB).toFixed(1)} KB`
 

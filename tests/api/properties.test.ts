@@ -126,6 +126,11 @@ test('what serves a property are its meters’ accounts and their newest bills, 
       { invoice_date: '2025-02-04', total: '100.01' },
     ],
   })
+  const move = (companyId: number) =>
+    db.updateTable('utilityAccounts').set({ companyId }).where('id', '=', account.id).execute()
+  await move(other.companyId)
+  expect((await service(owner)).json(), 'an account of another company').toEqual({ accounts: [], bills: [] })
+  await move(owner.companyId)
   await db
     .updateTable('utilityAccountMeters')
     .set({ status: 'Delete' })

@@ -188,6 +188,15 @@ describe('pages', () => {
     })
     expect(named.invoices.map(({ Id }) => Id)).toContain(first?.Id)
     expect((await search({ query: '01/01/1931' })).totalCount).toBe(0)
+    const memo = (text: string | null) =>
+      app.services.db
+        .updateTable('quickbooksInvoices')
+        .set({ privateNote: text })
+        .where('docNumber', '=', first?.DocNumber ?? '')
+        .execute()
+    await memo('Paid by cheque of 01/01/1931')
+    expect(idsOf((await search({ query: '01/01/1931' })).invoices)).toEqual([first?.Id])
+    await memo(null)
   })
 
   test('of customers tell those that are a company from those that are none', async () => {

@@ -87,6 +87,12 @@ const SAID: Partial<Record<CallName, (world: World) => Said | Promise<Said>>> = 
     },
   }),
   'account.changeEmail': () => ({ body: { email: `${randomUUID()}@example.test`, password: PASSWORD } }),
+  // A new address waits to be confirmed.
+  'account.sendConfirmation': async ({ owner }) => {
+    const pendingEmail = `${randomUUID()}@example.test`
+    await app.services.db.updateTable('users').set({ pendingEmail }).where('id', '=', owner.userId).execute()
+    return {}
+  },
   'account.prove': () => PROOF,
   'account.beginAuthenticator': () => PROOF,
   'account.turnOffAuthenticator': () => PROOF,
@@ -305,8 +311,7 @@ const STANDS_AGAINST: Record<string, number> = {
   'utilities.giveBack': 409,
   // It was accepted, and has meters.
   'properties.remove': 409,
-  // The address is confirmed; one's own second factor is turned off elsewhere.
-  'account.sendConfirmation': 409,
+  // One's own second factor is turned off elsewhere.
   'users.resetSecondFactor': 409,
   // No browser made or signed what a sample says, and no authenticator shows its code.
   'auth.loginPasskey': 400,

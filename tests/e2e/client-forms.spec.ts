@@ -132,6 +132,7 @@ test.describe('a property that is half filled in', () => {
     await expectAxeClean(page)
     await conflict.getByRole('button', { name: 'Use the saved version' }).click()
     await expect(page.getByLabel('City')).toHaveValue('Their City')
+    await expect(conflict).toBeHidden()
 
     await page.getByLabel('City').fill('My City')
     await changeElsewhere('Another City')
@@ -266,6 +267,9 @@ test('a file is one row however often it is chosen, and one of another kind is n
   await expect(page.getByText(/Your receipts: one\.pdf \S+, two\.pdf \S+/)).toBeVisible()
   expect(sent).toBe(2)
   await expectAxeClean(page)
+  await expect(page.getByRole('button', { name: 'Remove one.pdf' })).toBeHidden()
+  await page.getByRole('button', { name: 'Remove letter.docx' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(3)
 })
 
 test('a credential form says who asks, and a reload loses neither address nor username', async ({

@@ -21,29 +21,36 @@ const MAX_AGE_MS = 30 * 86_400_000
 const storageOf = (userId: number | null): Storage => (userId === null ? sessionStorage : localStorage)
 const keyOf = ({ userId, name }: DraftPlace): string => `${PREFIX}${userId ?? 'visitor'}:${name}`
 
-export function storeDraft(place: DraftPlace, value: unknown): void {
+/** A storage that is full, or that the browser does not allow, stores no draft; the form itself goes on. */
+function inStorage<Answer>(userId: number | null, use: (storage: Storage) => Answer): Answer | null {
   try {
-    storageOf(place.userId).setItem(keyOf(place), JSON.stringify({ at: Date.now(), value }))
+    return use(storageOf(userId))
   } catch {
-    // A full storage stores no draft; the form itself goes on.
+    return null
   }
 }
 
+export const storeDraft = (place: DraftPlace, value: unknown): void =>
+  void inStorage(place.userId, (storage) =>
+    storage.setItem(keyOf(place), JSON.stringify({ at: Date.now(), value })),
+  )
+
 export function storedDraft(place: DraftPlace): StoredDraft | null {
-  const stored = parsed(storageOf(place.userId).getItem(keyOf(place)))
+  const stored = parsed(inStorage(place.userId, (storage) => storage.getItem(keyOf(place))))
   if (stored !== null && Date.now() - stored.at < MAX_AGE_MS) return stored
   deleteDraft(place)
   return null
 }
 
-export const deleteDraft = (place: DraftPlace): void => storageOf(place.userId).removeItem(keyOf(place))
+export const deleteDraft = (place: DraftPlace): void =>
+  void inStorage(place.userId, (storage) => storage.removeItem(keyOf(place)))
 
 /** Those of whoever logs out. */
-export function deleteDraftsOf(userId: number | null): void {
-  const storage = storageOf(userId)
-  for (const key of Object.keys(storage))
-    if (key.startsWith(keyOf({ userId, name: '' }))) storage.removeItem(key)
-}
+export const deleteDraftsOf = (userId: number | null): void =>
+  void inStorage(userId, (storage) => {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(keyOf({ userId, name: '' }))) storage.removeItem(key)
+  })
 
 function parsed(text: string | null): StoredDraft | null {
   try {

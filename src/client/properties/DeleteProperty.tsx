@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Notice } from '#ui/form/Notice.tsx'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { deleteDraft } from '../form/stored-drafts.ts'
-import { propertiesQuery } from '../queries.ts'
+import { ownPropertyQuery, propertiesQuery } from '../queries.ts'
 import { call, userOfWindow } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import type { OwnProperty } from './property-draft.ts'
@@ -25,6 +25,7 @@ export function DeleteProperty({ property }: { property: OwnProperty }) {
       await client.invalidateQueries(propertiesQuery)
       navigate('/properties', { replace: true })
     },
+    onError: () => client.invalidateQueries(ownPropertyQuery(id)),
     onSettled: () => setIsAsking(false),
   })
   return (

@@ -13,7 +13,7 @@ const TITLE = 'Add a Property'
 
 export function NewPropertyPage() {
   const lists = useQuery(newPropertyQuery)
-  const { save, saving, problem, conflict, saved } = useSaveProperty({
+  const { save, isSaving, problem, isSaved } = useSaveProperty({
     property: null,
     save: async (draft) =>
       (await call('properties.create', { body: await sealedBody('properties.create', bodyOf(draft)) }))
@@ -30,17 +30,18 @@ export function NewPropertyPage() {
       <PropertyForm
         property={null}
         lists={lists.data}
-        saved={saved}
-        conflict={conflict}
+        saved={isSaved}
+        conflict={null}
+        onConflictOver={() => {}}
         failure={problem}
         onSave={save}
         actions={
           <div className="actions">
-            <button type="submit" className="primary" disabled={saving}>
-              {saving ? 'Saving...' : saved ? 'Upload again' : 'Save Property'}
+            <button type="submit" className="primary" disabled={isSaving}>
+              {isSaving ? 'Saving...' : isSaved ? 'Upload again' : 'Save Property'}
             </button>
             <Link className="button" href="/properties">
-              {saved ? 'Go on without these documents' : 'Cancel'}
+              {isSaved ? 'Go on without these documents' : 'Cancel'}
             </Link>
           </div>
         }

@@ -57,7 +57,7 @@ export function OnePropertyPage() {
 
 function Mending({ property, lists }: { property: OwnProperty; lists: PropertyLists }) {
   const { id, workflow_state: state } = property
-  const { save, saving, problem, conflict, saved } = useSaveProperty({
+  const { save, ...saving } = useSaveProperty({
     property,
     save: async (draft, version) => {
       const body = await sealedBody('properties.mend', bodyOf(draft))
@@ -73,16 +73,17 @@ function Mending({ property, lists }: { property: OwnProperty; lists: PropertyLi
     <PropertyForm
       property={property}
       lists={lists}
-      saved={saved}
-      conflict={conflict}
-      failure={problem}
+      saved={saving.isSaved}
+      conflict={saving.conflict}
+      onConflictOver={saving.endConflict}
+      failure={saving.problem}
       onSave={save}
       actions={
         <div className="actions">
-          <button type="submit" className="primary" disabled={saving}>
-            {saving
+          <button type="submit" className="primary" disabled={saving.isSaving}>
+            {saving.isSaving
               ? 'Saving...'
-              : saved
+              : saving.isSaved
                 ? 'Try again'
                 : state === 'sent_back'
                   ? 'Save and Submit Again'

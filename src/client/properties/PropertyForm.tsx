@@ -10,7 +10,7 @@ import { DocumentFields } from './DocumentFields.tsx'
 import { EnergyStarFields } from './EnergyStarFields.tsx'
 import { PropertyConflict } from './PropertyConflict.tsx'
 import type { PartProps, PropertyLists } from './parts.ts'
-import { draftOf, type OwnProperty, type PropertyDraft, problemsOf } from './property-draft.ts'
+import { draftOf, draftUpon, type OwnProperty, type PropertyDraft, problemsOf } from './property-draft.ts'
 import { usePropertyDraft } from './use-property-draft.ts'
 import type { Saved, SavedProperty } from './use-save-property.ts'
 
@@ -22,6 +22,7 @@ interface PropertyFormProps {
   saved: boolean
   /** The property as somebody else saved it while this form was filled in. */
   conflict: OwnProperty | null
+  onConflictOver(): void
   /** Why the last try failed; null when nothing is to be said. */
   failure: string | null
   actions: ReactNode
@@ -30,7 +31,7 @@ interface PropertyFormProps {
 
 /** A property as its client fills it in, with the documents that go with it. */
 export function PropertyForm(props: PropertyFormProps) {
-  const { property, lists, saved, conflict, failure, actions, onSave } = props
+  const { property, lists, saved, conflict, onConflictOver, failure, actions, onSave } = props
   const { form, set, restoredAt, discard, clear } = usePropertyDraft(property)
   const { version, draft } = form
   const [files, setFiles] = useState<readonly File[]>([])
@@ -41,12 +42,12 @@ export function PropertyForm(props: PropertyFormProps) {
 
   function check() {
     if (files.length > 0 && utilityOfFiles === '') setAsking(true)
-    else void send(version)
+    else void send(form)
   }
 
-  async function send(changedVersion: number) {
+  async function send(sent: typeof form) {
     setAsking(false)
-    const { isSaved, left } = await onSave({ draft, version: changedVersion, files, utilityOfFiles })
+    const { isSaved, left } = await onSave({ ...sent, files, utilityOfFiles })
     if (isSaved) clear()
     setFiles(left)
   }
@@ -61,8 +62,11 @@ export function PropertyForm(props: PropertyFormProps) {
           mine={draft}
           theirs={conflict}
           lists={lists}
-          onKeepMine={() => void send(conflict.version)}
-          onTakeTheirs={() => set({ version: conflict.version, draft: draftOf(conflict) })}
+          onKeepMine={() => void send({ version: conflict.version, draft: draftUpon(draft, conflict) })}
+          onTakeTheirs={() => {
+            set({ version: conflict.version, draft: draftOf(conflict) })
+            onConflictOver()
+          }}
         />
       )}
       <Form
@@ -93,7 +97,7 @@ export function PropertyForm(props: PropertyFormProps) {
         part={ConfirmUpload}
         props={
           asking
-            ? { count: files.length, onConfirm: () => void send(version), onCancel: () => setAsking(false) }
+            ? { count: files.length, onConfirm: () => void send(form), onCancel: () => setAsking(false) }
             : null
         }
       />

@@ -162,6 +162,18 @@ export function problemsOf(draft: PropertyDraft, currentYear: number): PropertyP
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
+/** A draft of before, for the property as it is now: an account that is gone there is a new one. */
+export function draftUpon(draft: PropertyDraft, { accounts }: Pick<OwnProperty, 'accounts'>): PropertyDraft {
+  const there = new Set(accounts.map(({ id }) => id))
+  return {
+    ...draft,
+    accounts: draft.accounts.map((account) => ({
+      ...account,
+      id: account.id !== null && there.has(account.id) ? account.id : null,
+    })),
+  }
+}
+
 /** A property that is kept, as the form shows it. Secrets are never shown again. */
 export function draftOf({ property, accounts }: OwnProperty): PropertyDraft {
   return {

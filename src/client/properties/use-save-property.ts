@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#contract/client.ts'
+import { isClientsTurn } from '#domain/property-intake.ts'
 import { ownPropertyQuery, propertiesQuery } from '../queries.ts'
+import { call } from '../session/session.ts'
 import { failureWords } from '../session/told.ts'
 import type { OwnProperty, PropertyDraft } from './property-draft.ts'
 import { sendDocuments } from './send-documents.ts'
@@ -30,6 +32,9 @@ interface Saving {
   property: OwnProperty | null
 }
 
+const SUBMITTED =
+  'Somebody submitted this property while you edited it. Your changes are not saved. To change it now, ask us.'
+
 /** Saves the property once, then sends its documents; those that fail stay to be sent again. */
 export function useSaveProperty({ save, afterwards, property }: Saving) {
   const [saving, setSaving] = useState(false)
@@ -39,11 +44,13 @@ export function useSaveProperty({ save, afterwards, property }: Saving) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
 
-  /** The property as it is now, where somebody else changed it meanwhile. */
-  async function findConflict(error: unknown, version: number): Promise<OwnProperty | null> {
-    if (property === null || !(error instanceof CallFailed) || error.code !== 'conflict') return null
-    const now = await client.fetchQuery(ownPropertyQuery(property.id)).catch(() => null)
-    return now === null || now.version === version ? null : now
+  /** Shows what somebody else made of the property meanwhile; else why it was not saved. The form stays as it is. */
+  async function tellFailure(error: unknown, version: number): Promise<void> {
+    const isConflict = error instanceof CallFailed && error.code === 'conflict'
+    const now = property !== null && isConflict ? await propertyNow(property) : null
+    if (now === null || now.version === version) setProblem(failureWords(error))
+    else if (isClientsTurn(now.workflow_state)) setConflict(now)
+    else setProblem(SUBMITTED)
   }
 
   async function sendProperty({ draft, version, files, utilityOfFiles }: SavedProperty): Promise<Saved> {
@@ -68,13 +75,26 @@ export function useSaveProperty({ save, afterwards, property }: Saving) {
         setProblem(`The property is saved. ${failures.map((failure) => failure.told).join(' ')}`)
       }
     } catch (error) {
-      const found = await findConflict(error, version)
-      setConflict(found)
-      if (found === null) setProblem(failureWords(error))
+      if (isSaved) setProblem(`The property is saved. ${failureWords(error)}`)
+      else await tellFailure(error, version)
     }
     setSaving(false)
     return { isSaved, left }
   }
 
-  return { save: sendProperty, saving, problem, conflict, saved: savedId !== null }
+  return {
+    save: sendProperty,
+    isSaving: saving,
+    problem,
+    conflict,
+    endConflict: () => setConflict(null),
+    isSaved: savedId !== null,
+  }
 }
+
+/** Asked for aside from what the page shows: the form is to stay. */
+const propertyNow = ({ id }: Pick<OwnProperty, 'id'>): Promise<OwnProperty | null> =>
+  call('properties.get', { params: { id } }).then(
+    (answer) => answer.property,
+    () => null,
+  )

@@ -17,6 +17,8 @@ import {
   EMPTY_FORM,
   filledFrom,
   formFromStored,
+  hiddenInvite,
+  hideInvite,
   type Invite,
   inviteTokenIn,
   type SignUpDraft,
@@ -31,7 +33,7 @@ const FORM = { initial: EMPTY_FORM, toStored: withoutPasswords, fromStored: form
 const MISMATCH = 'Passwords do not match.'
 
 export function SignUpPage() {
-  const [inviteToken] = useState(() => inviteTokenIn(window.location.search))
+  const [inviteToken] = useState(() => inviteTokenIn(window.location.search) ?? hiddenInvite())
   const { draft: form, change, restoredAt, discard, clear } = useDraft('sign-up', FORM)
   const { draft, invitees } = form
   const setDraft = (draft: SignUpDraft) => change((typed) => ({ ...typed, draft }))
@@ -44,14 +46,18 @@ export function SignUpPage() {
   const [, navigate] = useLocation()
 
   // The invite is as good as a key: it does not stay in the address.
-  useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
+  useEffect(() => hideInvite(inviteToken), [inviteToken])
   const { invite, refusal } = useInvite(inviteToken)
-  const fillFrom = useEffectEvent((found: Invite) =>
-    change((typed) => ({ ...typed, draft: filledFrom(typed.draft, found) })),
-  )
+  const fill = (found: Invite) => change((typed) => ({ ...typed, draft: filledFrom(typed.draft, found) }))
+  const fillFrom = useEffectEvent(fill)
   useEffect(() => {
     if (invite !== null) fillFrom(invite)
   }, [invite])
+
+  function beginAgain() {
+    discard()
+    if (invite !== null) fill(invite)
+  }
 
   async function signUp() {
     setProblem(null)
@@ -81,7 +87,7 @@ export function SignUpPage() {
 
   return (
     <Page title="Sign up">
-      <RestoredNotice at={restoredAt} without="passwords" onDiscard={discard} />
+      <RestoredNotice at={restoredAt} without="passwords" onDiscard={beginAgain} />
       <Form
         className="panel"
         problems={problems}

@@ -45,6 +45,15 @@ export function formFromStored(stored: unknown): SignUpForm | null {
 /** The token of an invite in an address; null when there is none. */
 export const inviteTokenIn = (search: string): string | null => new URLSearchParams(search).get('invite')
 
+/** Keeps it with the page's entry in the history, where a reload finds it, and out of the address. */
+export const hideInvite = (invite: string | null): void =>
+  window.history.replaceState({ invite }, '', window.location.pathname)
+
+export function hiddenInvite(): string | null {
+  const state: unknown = window.history.state
+  return isObject(state) && typeof state.invite === 'string' ? state.invite : null
+}
+
 /** The form with what an invite knows, where nothing was typed yet. */
 export const filledFrom = (draft: SignUpDraft, invite: Invite): SignUpDraft => ({
   ...draft,

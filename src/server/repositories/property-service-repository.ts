@@ -13,6 +13,8 @@ export interface ServedAccount {
   isLive: boolean
   /** Of a saved bill, or of one that waits to be reviewed. */
   latestInvoiceDate: CalendarDate | null
+  /** When the next one is expected; null where that is not known. */
+  expectedOn: CalendarDate | null
   /** The login that its bills are collected by; null where they come otherwise. */
   authorizationId: number | null
   cause: CauseCode | null
@@ -29,15 +31,18 @@ export async function findServedAccounts(db: Queryable, propertyId: number): Pro
         (select max(invoice_date) from bills
           where utility_account_id = account.id and status not like 'PROCESSED%' and copy_of is null)
       ) as latest_invoice_date,
-      login.id as authorization_id, login.cause
-    from utility_meters as place
+      max(intake.expected_on) as expected_on, login.id as authorization_id, login.cause
+    from properties as property
+    join utility_meters as place on place.property_id = property.id
     join utility_account_meters as meter on meter.utility_meter_id = place.id and meter.status <> 'Delete'
     join utility_accounts as account on account.id = meter.utility_account_id
+      and account.company_id = property.company_id
     join utility_companies as utility on utility.id = account.utility_company_id
     join energy_types as energy on energy.id = place.energy_type_id
     left join intake_accounts as intake on intake.utility_account_id = account.id
     left join authorizations as login on login.id = intake.authorization_id
-    where place.property_id = ${propertyId}::bigint
+      and login.company_id = property.company_id
+    where property.id = ${propertyId}::bigint
     group by account.id, utility.id, login.id
     order by is_live desc, utility.name, account.acct_num`.execute(db)
   return rows
@@ -61,9 +66,12 @@ export async function findRecentBills(
 ): Promise<RecentBill[]> {
   const { rows } = await sql<RecentBill>`
     with meters as (
-      select meter.id, meter.utility_account_id from utility_meters as place
+      select meter.id, meter.utility_account_id from properties as property
+      join utility_meters as place on place.property_id = property.id
       join utility_account_meters as meter on meter.utility_meter_id = place.id and meter.status <> 'Delete'
-      where place.property_id = ${propertyId}::bigint
+      join utility_accounts as account on account.id = meter.utility_account_id
+        and account.company_id = property.company_id
+      where property.id = ${propertyId}::bigint
     )
     select bill.id, bill.bill_id, bill.invoice_date, account.acct_num, utility.name as utility_name, bill.total_cents
     from utility_bills as bill

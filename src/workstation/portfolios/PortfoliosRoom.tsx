@@ -23,7 +23,7 @@ export default function PortfoliosRoom() {
   const companyId = useAtomValue(companyIdAtom)
   useRoomSlice('portfolios', portfoliosContextAtom, createPortfoliosPort)
   useLivePortfolios()
-  useStoredUndo()
+  useStoredUndo(companyId)
   return (
     <section className={room.room} aria-label="Portfolios">
       <PartBoundary name="“Portfolios”" of={companyId} home answers={PORTFOLIOS}>
@@ -37,9 +37,9 @@ export default function PortfoliosRoom() {
 const PortfolioDialogs = onDemand(async () => ({ default: (await import('./seldom.ts')).PortfolioDialogs }))
 
 /** What was rearranged before a reload can still be undone. */
-function useStoredUndo(): void {
+function useStoredUndo(companyId: number | null): void {
   const { store } = useWorkstation()
-  useEffect(() => restoreUndo(store), [store])
+  useEffect(() => restoreUndo(store, companyId), [store, companyId])
 }
 
 /** Changes come in bursts; the portfolios are asked for once in so many ms. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { differencesOf } from '../../../src/client/properties/property-differences.ts'
 import {
   draftFromStored,
+  draftUpon,
   EMPTY_PROPERTY,
   withNewAccount,
   withoutPasswords,
@@ -45,6 +46,14 @@ describe('a stored draft', () => {
     expect(read?.accounts).toMatchObject([{ key: 1, id: null, username: 'u', acct_num: '' }])
     expect(read).not.toHaveProperty('other')
   })
+})
+
+test('a draft is saved upon a version without one of its accounts, which is a new one then', () => {
+  const [account] = filled.accounts
+  if (account === undefined) throw new Error('The draft has an account.')
+  const draft = { ...filled, accounts: [1, 2].map((id) => ({ ...account, key: id, id })) }
+  const theirs = { accounts: [{ id: 2 }] } as Parameters<typeof draftUpon>[1]
+  expect(draftUpon(draft, theirs).accounts.map(({ id }) => id)).toEqual([null, 2])
 })
 
 test('two versions are compared in the words of the form, without passwords', () => {

@@ -13,6 +13,7 @@ test.each([
   ['II*\0\x08\0\0\0\0\0\0\0', 'image/tiff'],
   ['MM\0*\0\0\0\x08\0\0\0\0', 'image/tiff'],
   ['PK\x03\x04\x14\0\0\0\0\0', 'application/zip'],
+  ['%PDF-1.7 under the name bill.docx', DOCX],
 ])('a file is sent that begins with %j, which the server reads', async (start, mime) => {
   expect(unsendableMessage(start, mime)).toBeNull()
   const bytes = Buffer.from(start, 'latin1')

@@ -5,7 +5,7 @@ import { type NeedingAccount, propertyNeeds } from '#domain/property-needs.ts'
 const TODAY = asCalendarDate('2026-11-30')
 const account = (change: Partial<NeedingAccount>): NeedingAccount => ({
   ...{ acct_num: '1', utility_company_name: 'Example Power', is_live: true },
-  ...{ latest_invoice_date: '2026-11-02', authorization_id: 7, cause: null },
+  ...{ latest_invoice_date: '2026-11-02', expected_on: null, authorization_id: 7, cause: null },
   ...change,
 })
 const needsOf = (...accounts: NeedingAccount[]) =>
@@ -13,6 +13,12 @@ const needsOf = (...accounts: NeedingAccount[]) =>
 
 test('a property whose accounts have recent bills needs nothing', () => {
   expect(needsOf(account({}), account({ latest_invoice_date: '2026-09-29' }))).toEqual([])
+})
+
+test('an account whose bills come seldom is late two weeks after the day on which one is expected', () => {
+  const quarterly = { latest_invoice_date: '2026-08-18', expected_on: '2026-11-16' }
+  expect(needsOf(account(quarterly))).toEqual([])
+  expect(needsOf(account({ ...quarterly, expected_on: '2026-11-15' }))).toEqual([['old-bill', '1']])
 })
 
 test('a property without an account that bills are expected of needs one', () => {

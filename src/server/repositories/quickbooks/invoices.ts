@@ -70,7 +70,8 @@ function conditionsOf(search: InvoiceSearch): RawBuilder<SqlBool>[] {
   const { customerQboId, from, until, standing, today } = search
   const { words, dates } = datesIn(search.query)
   const conditions = [hasWords('search_text', words)]
-  for (const date of dates) conditions.push(sql<SqlBool>`${date} in (txn_date, due_date)`)
+  for (const { word, date } of dates)
+    conditions.push(sql<SqlBool>`(${date} in (txn_date, due_date) or ${hasWords('search_text', word)})`)
   if (standing !== 'all') conditions.push(sql<SqlBool>`balance_cents > 0`)
   if (standing === 'overdue') conditions.push(sql<SqlBool>`due_date < ${today}`)
   if (customerQboId !== null) conditions.push(sql<SqlBool>`customer_qbo_id = ${customerQboId}`)
@@ -79,14 +80,14 @@ function conditionsOf(search: InvoiceSearch): RawBuilder<SqlBool>[] {
   return conditions
 }
 
-/** A date as it is printed is looked for as a date; digits alone may be a number. */
-function datesIn(query: string): { words: string; dates: CalendarDate[] } {
+/** A date as it is printed is looked for as a date too; digits alone may be a number. */
+function datesIn(query: string): { words: string; dates: { word: string; date: CalendarDate }[] } {
   const words: string[] = []
-  const dates: CalendarDate[] = []
+  const dates: { word: string; date: CalendarDate }[] = []
   for (const word of query.split(/\s+/)) {
     const date = /\D/.test(word) ? parseTypedDate(word) : null
     if (date === null) words.push(word)
-    else dates.push(date)
+    else dates.push({ word, date })
   }
   return { words: words.join(' '), dates }
 }

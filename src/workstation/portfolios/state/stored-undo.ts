@@ -28,12 +28,17 @@ export function deleteStoredUndo({ undoKey }: Pick<Rearrangement, 'undoKey'>): v
   if (storedUndo()?.change.undoKey === undoKey) sessionStorage.removeItem(KEY)
 }
 
-/** Puts the stored rearrangement before all changes since the page was loaded, unless it is one of them. */
-export function restoreUndo(store: Store): void {
+/** Where it was restored already: once for each load of the page. */
+const restoredIn = new WeakSet<Store>()
+
+/**
+ * Puts the stored rearrangement of a company before all changes since the page was loaded, unless it is one of them.
+ */
+export function restoreUndo(store: Store, companyId: number | null): void {
   const stored = storedUndo()
-  const journal = store.get(journalAtom)
-  if (stored === null || stored.userId !== userOf(store)) return
-  if (journal.length > 0) return
+  if (stored === null || restoredIn.has(store) || stored.userId !== userOf(store)) return
+  if (stored.change.companyId !== companyId || store.get(journalAtom).length > 0) return
+  restoredIn.add(store)
   const { change, label, at } = stored
   store.set(recordChangeAtom, {
     label,
