@@ -40,6 +40,8 @@ export const accountCalls = {
       full_name: z.string(),
       email: z.string(),
       email_confirmed: z.boolean(),
+      /** The new one, while its link is not opened; null while none is waited for. */
+      pending_email: z.string().nullable(),
       second_factor: z.object({
         authenticator: z.boolean(),
         passkeys: z.array(
@@ -84,6 +86,7 @@ export const accountCalls = {
     body: z.object({ email: z.string().max(254), ...proof }),
     answer: z.object({}),
   },
+  /** Mails the link again, for the address that waits to be confirmed; 409 where none does. */
   'account.sendConfirmation': {
     method: 'POST',
     at: { client: '/account/confirmation' },

@@ -239,9 +239,12 @@ describe('an e-mail address', () => {
     const email = `new-${person.email}`
     expect((await change(person, ` ${email.toUpperCase()} `)).statusCode).toBe(200)
     expect(await logIn({ ...person, email }, PASSWORD)).not.toBe(200)
+    const shown = async () => (await app.call('GET', '/account', { token: person.token })).json()
+    expect(await shown()).toMatchObject({ email: person.email, pending_email: email })
     const token = await tokenMailedTo(email)
     expect((await confirm(token, 'Wrong-pass1')).statusCode).toBe(400)
     expect((await confirm(token)).json()).toEqual({ email })
+    expect(await shown()).toMatchObject({ email, pending_email: null })
     expect(await logIn({ ...person, email }, PASSWORD)).toBe(200)
     expect(await logIn(person, PASSWORD)).not.toBe(200)
     expect((await mailsTo(person)).at(-1)?.subject).toBe(`Your e-mail address was changed to ${email}`)

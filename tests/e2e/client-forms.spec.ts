@@ -201,12 +201,18 @@ test('a person changes the email by a link mailed to the new one', async ({ page
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
   await expect(page.getByText(`until then you log in as ${person.email}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change email' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText('The mail was sent. Open the link in it.')).toBeVisible()
+  await expectAxeClean(page)
   await page.goto(await linkOfMail(access, email))
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
   await page.goto('/account')
   await expect(page.getByText(`You log in as ${email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeHidden()
 })
 
 test('a paste that is longer than its field is refused whole, with the reason', async ({

@@ -13,7 +13,7 @@ import { useAccountChange } from './use-account-change.ts'
 interface EmailFormProps {
   account: Account
   action: string
-  onSent(email: string): void
+  onSent(): void
   onCancel(): void
 }
 
@@ -24,7 +24,7 @@ export function EmailForm({ account, action, onSent, onCancel }: EmailFormProps)
   const needsProof = account.email_confirmed
   const change = useAccountChange(async () => {
     await call('account.changeEmail', { body: { email, ...(needsProof && proofOf(proof)) } })
-    onSent(email.trim())
+    onSent()
   })
   const problems = {
     ...(!isEmail(email.trim()) && { email: SIGN_UP_TEXTS.email }),

@@ -52,7 +52,7 @@ export function Person({ account }: { account: Account }) {
 /** The address that one logs in with, and another one in its place. */
 function Email({ account }: { account: Account }) {
   const [isChanging, setIsChanging] = useState(false)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { email, email_confirmed: isConfirmed, pending_email: pending } = account
   const wasChanging = useRef(false)
   /** The form is gone, and the focus with it. */
   const focusAfterChange = useCallback((button: HTMLButtonElement | null) => {
@@ -66,32 +66,23 @@ function Email({ account }: { account: Account }) {
   return (
     <>
       <p>
-        You log in as <strong>{account.email}</strong>.
+        You log in as <strong>{email}</strong>.
       </p>
-      {sentTo !== null && (
+      {pending !== null && (
         <Notice tone="plain">
-          We sent a link to {sentTo}. Open it to finish the change
-          {account.email_confirmed && `; until then you log in as ${account.email}`}.
+          We sent a link to {pending}. Open it to finish the change; until then you log in as {email}.
         </Notice>
       )}
-      {!account.email_confirmed && sentTo === null && (
+      {!isConfirmed && (
         <Notice tone="plain">
           This address is not confirmed yet: open the link in the mail that we sent.
         </Notice>
       )}
       {isChanging ? (
-        <EmailForm
-          account={account}
-          action="Change email"
-          onSent={(email) => {
-            setSentTo(email)
-            close()
-          }}
-          onCancel={close}
-        />
+        <EmailForm account={account} action="Change email" onSent={close} onCancel={close} />
       ) : (
         <div className="actions">
-          {!account.email_confirmed && <SendConfirmation />}
+          {(!isConfirmed || pending !== null) && <SendConfirmation key={pending} />}
           <button ref={focusAfterChange} type="button" onClick={begin}>
             Change email
           </button>

@@ -6,13 +6,15 @@ export interface OwnUser {
   fullName: string
   email: string
   emailConfirmedAt: Date | null
+  /** The new address, while its link is not opened. */
+  pendingEmail: string | null
 }
 
 export async function findOwnUser(db: Queryable, userId: number): Promise<OwnUser> {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['fullName', 'email', 'emailConfirmedAt'])
+    .select(['fullName', 'email', 'emailConfirmedAt', 'pendingEmail'])
     .executeTakeFirstOrThrow()
 }
 

@@ -21,14 +21,16 @@ import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('account.get', async ({ session }) => {
-    const { fullName, email, emailConfirmedAt, factors, passkeys, needed } = await ownAccount(
+    const { fullName, email, emailConfirmedAt, pendingEmail, ...protection } = await ownAccount(
       services,
       session,
     )
+    const { factors, passkeys, needed } = protection
     return {
       full_name: fullName,
       email,
       email_confirmed: emailConfirmedAt !== null,
+      pending_email: pendingEmail,
       second_factor: {
         authenticator: factors.totp,
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
