@@ -16,6 +16,13 @@ async function paste(page: Page, context: BrowserContext, text: string): Promise
   await page.keyboard.press('ControlOrMeta+V')
 }
 
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email *').fill(email)
+  await page.getByLabel('Password *').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/properties')
+}
+
 async function addUnsubmitted({ services: { db } }: AccessApp, companyId: number, name: string) {
   return db
     .insertInto('properties')
@@ -70,8 +77,8 @@ test.describe('a property that is half filled in', () => {
   })
 
   test('is gone from the browser once it is saved, and after logging out', async ({ page, access }) => {
-    const person = await access.addPerson()
-    await logIn(page, access, person.email)
+    await page.goto('/login')
+    await signIn(page, (await access.addPerson()).email)
     await page.goto('/properties/new')
     await page.getByLabel('Name *').fill('Saved Tower')
     await page.getByRole('button', { name: 'Save Property' }).click()
@@ -80,7 +87,7 @@ test.describe('a property that is half filled in', () => {
     await page.getByRole('link', { name: 'Add a Property' }).click()
     await page.getByLabel('Name *').fill('Left Tower')
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.waitForURL('**/login')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(await storedBy(page)).not.toContain('Left Tower')
   })
 
@@ -88,10 +95,7 @@ test.describe('a property that is half filled in', () => {
     const [first, second] = [await access.addPerson(), await access.addPerson()]
     await page.goto('/login')
     const enter = async (email: string) => {
-      await page.getByLabel('Email *').fill(email)
-      await page.getByLabel('Password *').fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await page.waitForURL('**/properties')
+      await signIn(page, email)
       await page.goto('/properties/new')
     }
     const expire = async () => {

@@ -69,6 +69,7 @@ test('by the mouse the selection goes along, and Escape leaves all of it', async
   await expect(properties(page, 'Default').getByRole('row')).toHaveCount(3)
   await expect(page).toHaveURL(/billing_portfolios\/\d+/)
   await drag(page, property(page, 'Default', 'Elm Court'), row(page, 'South'))
+  await expect(row(page, 'South')).toHaveAttribute('data-target')
   await page.mouse.up()
   await laidOut(billed).toMatchObject({ Default: ['Quay Mill'], South: ['Elm Court', 'Oak Hall'] })
   await person.press('z')
