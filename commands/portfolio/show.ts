@@ -59,7 +59,7 @@ const findProperty = defineCommand<void, number>({
   hint: 'find',
   args: integer,
   ask: {
-    when: all(inManager, notEditing, notDragging),
+    when: all(inManager, notEditing),
     run: (_, ports) => portfoliosOf(ports).dialog({ what: 'find' }),
   },
   when: inPortfolioDialog('find'),

@@ -15,8 +15,9 @@ export function ManagerHead({ company: { name, portfolios, invoicing } }: { comp
       <CommandButton id="portfolio.back" label="Back" />
       <h1>{name === '' ? 'Portfolios' : name}</h1>
       <span className={styles.counts} aria-live="polite">
-        {portfoliosWords(portfolios.length)}, {propertiesWords(properties)}
-        {marked > 0 && `, ${marked} marked`}
+        {marked > 0
+          ? `${marked} marked of ${propertiesWords(properties)}`
+          : `${portfoliosWords(portfolios.length)}, ${propertiesWords(properties)}`}
       </span>
       <span className={room.rest} />
       <CommandButton id="portfolio.find-property" look="quiet" label="Find" />

@@ -5,7 +5,7 @@ const STATEMENTS = [
   'alter table users add column pending_email text',
   'alter table mail_tokens add column address text',
   // Links that were mailed before confirm the address that the user has now.
-  `update mail_tokens set address = users.email from users where kind = 'confirmation' and users.id = owner_id`,
+  `update mail_tokens set address = (select email from users where id = owner_id) where kind = 'confirmation'`,
 ]
 
 /** A confirmation link confirms the address that it was mailed to, which may be a new one of the user. */
