@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { BillFile } from './bill-files.ts'
 
 /** Holds a file from outside of the browser over this place and lets it go there. */
@@ -12,5 +12,16 @@ export async function dropFile(place: Locator, { name, mimeType, buffer }: BillF
     },
     [buffer.toString('base64'), name, mimeType] as const,
   )
-  for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer })
+  await place.dispatchEvent('dragenter', { dataTransfer })
+  // As in a browser, there is no drop before something says that it takes the file.
+  const isTaken = () =>
+    place.evaluate(
+      (element, transfer) =>
+        !element.dispatchEvent(
+          new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        ),
+      dataTransfer,
+    )
+  await expect.poll(isTaken).toBe(true)
+  await place.dispatchEvent('drop', { dataTransfer })
 }
