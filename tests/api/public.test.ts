@@ -4,7 +4,7 @@ import { findSettings, insertSettings } from '#server/repositories/provider-sett
 import { createSealer } from '#server/secrets/sealer.ts'
 import { createVault, type Vault } from '#server/secrets/vault.ts'
 import { authenticate } from '#server/services/access/sessions.ts'
-import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
+import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
 
 let app: TestApp
@@ -103,15 +103,20 @@ test('a revoked link works again after the revocation was taken back', async () 
   expect((await app.call('GET', `/public/links/credentials/${link.uuid}`)).statusCode).toBe(200)
 })
 
-test('a link tells who asks, and for whose documents: the name on mails, else that of the staff’s company', async () => {
+test('a link tells who asks, and for whose documents: the name on mails, else that of the provider’s company', async () => {
   const { db } = app.services
   const link = await makeLink()
   const asking = async () => (await app.call('GET', `/public/links/credentials/${link.uuid}`)).json()
   const nameOf = async (id: number) =>
     (await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
+  expect(await asking(), 'an admin’s company need not be the provider’s').toMatchObject({
+    provider_name: null,
+  })
+  const providerId = await addCompany(db)
+  await db.updateTable('companies').set({ provider: true }).where('id', '=', providerId).execute()
   expect(await asking()).toEqual({
     usable: true,
-    provider_name: await nameOf(staff.companyId),
+    provider_name: await nameOf(providerId),
     company_name: await nameOf(client.companyId),
   })
   const { stored } = await findSettings(db)

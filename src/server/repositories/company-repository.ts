@@ -80,18 +80,14 @@ export async function hasStaff(db: Queryable, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The provider's name as its clients read it: that on its mails, else that of its staff's company. */
+/** The provider's name as its clients read it: that on its mails, else that of its company. */
 export async function findProviderName(db: Queryable): Promise<string | null> {
   const { senderName } = (await findSettings(db)).stored
   if (senderName !== '') return senderName
   const company = await db
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.companyId')
-    .where('users.admin', '=', true)
-    .where('users.os', '=', false)
-    .orderBy('users.id')
-    .select('companies.name')
-    .limit(1)
+    .selectFrom('companies')
+    .where('provider', '=', true)
+    .select('name')
     .executeTakeFirst()
   return company?.name ?? null
 }
