@@ -1,7 +1,7 @@
 import { asCalendarDate } from '#domain/calendar-date.ts'
+import type { StartWorker } from '../queue/start-worker.ts'
 import { runAutomation, startAutomation } from '../services/requests/run-automation.ts'
 import { every } from './every.ts'
-import type { StartWorker } from './workers.ts'
 
 /** How often it is looked whether it is time. */
 const LOOK_MS = 5 * 60_000

@@ -1,4 +1,5 @@
 import { createExtractionPool } from '#extraction/pool.ts'
+import type { StartWorker } from '../queue/start-worker.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
 import { processByRobot } from '../services/automation/robot.ts'
 import { enqueueReading } from '../services/bills/enqueue-reading.ts'
@@ -9,7 +10,6 @@ import type { Services } from '../services.ts'
 import { every } from './every.ts'
 import { learnFromBill } from './learn-bill.ts'
 import { readBillFile } from './read-bill.ts'
-import type { StartWorker } from './workers.ts'
 
 const READER_MEMORY_MB = 1_500
 const SWEEP_MS = 30_000

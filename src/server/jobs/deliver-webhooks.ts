@@ -1,6 +1,6 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { deliverWebhook } from '../services/webhooks/deliver.ts'
 import { releaseHeld } from '../services/webhooks/resend.ts'
-import type { StartWorker } from './workers.ts'
 
 /** More than one endpoint may have at once, so that a slow one leaves workers for the others. */
 const WORKERS = 6

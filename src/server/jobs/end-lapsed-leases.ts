@@ -1,6 +1,6 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { endLapsedLeases } from '../services/scrapers/lease.ts'
 import { every } from './every.ts'
-import type { StartWorker } from './workers.ts'
 
 /** Workers that come end them too: this is for when none does. */
 const LOOK_MS = 30_000

@@ -1,5 +1,6 @@
 import { forgetOldWindows } from '../auth/rate-limit.ts'
 import type { Database } from '../database/client.ts'
+import type { StartWorker } from '../queue/start-worker.ts'
 import { deleteExpiredMailTokens } from '../repositories/mail-token-repository.ts'
 import { deleteOldNotifications } from '../repositories/notification-repository.ts'
 import { deleteExpiredSessions } from '../repositories/session-repository.ts'
@@ -7,7 +8,6 @@ import { deleteForgottenFailures } from '../repositories/sign-in-failure-reposit
 import { deleteExpiredSignInSteps } from '../repositories/sign-in-step-repository.ts'
 import { deleteOldMessages } from '../repositories/webhooks/deliveries.ts'
 import { every } from './every.ts'
-import type { StartWorker } from './workers.ts'
 
 const LOOK_MS = 3_600_000
 

@@ -1,9 +1,9 @@
 import type { JobHandler } from '../queue/queue.ts'
+import type { StartWorker } from '../queue/start-worker.ts'
 import { checkImport } from '../services/imports/check-import.ts'
 import { failImport } from '../services/imports/steps.ts'
 import { undoImport, writeImport } from '../services/imports/write-import.ts'
 import type { Services } from '../services.ts'
-import type { StartWorker } from './workers.ts'
 
 type ImportJob = 'check-import' | 'write-import' | 'undo-import'
 

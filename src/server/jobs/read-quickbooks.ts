@@ -1,5 +1,5 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { readQuickbooks } from '../services/quickbooks/reading.ts'
-import type { StartWorker } from './workers.ts'
 
 /** Reads the provider's books, one at a time in all processes together, where the settings name an app. */
 export const startQuickbooksReader: StartWorker = async (services) => {

@@ -1,7 +1,7 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { checkMonths, rebuildLeftMonths } from '../services/months/rebuild-months.ts'
 import type { Services } from '../services.ts'
 import { every } from './every.ts'
-import type { StartWorker } from './workers.ts'
 
 /** Nobody looks at months for long that a writing left as they were. */
 const LOOK_MS = 30_000

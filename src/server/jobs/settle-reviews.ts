@@ -1,6 +1,6 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { settleReviews } from '../services/blind-reviews/settle-reviews.ts'
 import { every } from './every.ts'
-import type { StartWorker } from './workers.ts'
 
 const LOOK_MS = 600_000
 

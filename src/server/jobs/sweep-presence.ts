@@ -1,7 +1,7 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { sweepAccountPresence } from '../services/intake/account-presence.ts'
 import { sweepPresence } from '../services/presence.ts'
 import { every } from './every.ts'
-import type { StartWorker } from './workers.ts'
 
 /** Much less than a lease, so that nobody stays on a list long after leaving. */
 const SWEEP_MS = 15_000

@@ -1,3 +1,4 @@
+import type { StartWorker } from '../queue/start-worker.ts'
 import { askSecondOpinion } from '../services/validations/ask-second-opinion.ts'
 import {
   judgeWhatIsLeft,
@@ -5,7 +6,6 @@ import {
   validateSaved,
   validateUnjudged,
 } from '../services/validations/validate-bills.ts'
-import type { StartWorker } from './workers.ts'
 
 /** Says what is odd about saved bills; those of before anything was said, behind everything else. */
 export const startValidationWorkers: StartWorker = async (services) => {

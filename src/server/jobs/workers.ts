@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { StartWorker } from '../queue/start-worker.ts'
 import type { Role } from '../settings.ts'
 import { startRequestAutomation } from './automate-requests.ts'
 import { startBillWorkers } from './bill-workers.ts'
@@ -16,12 +16,6 @@ import { startSettlingReviews } from './settle-reviews.ts'
 import { startSourceExportWorker } from './source-exports.ts'
 import { startPresenceSweep } from './sweep-presence.ts'
 import { startValidationWorkers } from './validate-bills.ts'
-
-/**
- * Starts the work of one kind of job in this process. Answers how to let go of what it holds, once the queue takes no
- * more jobs.
- */
-export type StartWorker = (services: Services) => Promise<() => void | Promise<void>>
 
 /** What a process does besides serving, by its role: each in one role, so that one process of each does everything. */
 export const WORKERS: Record<Role, readonly StartWorker[]> = {
