@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 
 /**
  * What a command is told beside where it runs: a few plain values, read here as they pass the gate. Wrong ones are a

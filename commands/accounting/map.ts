@@ -1,5 +1,5 @@
+import { counted, formatCount } from '#base/figures.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { counted, formatCount } from '#domain/figures.ts'
 import { messageOf } from '../attempt-each.ts'
 import { CommandFailed, type Reversal, UndoRefused } from '../define.ts'
 import type { Ports } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { CommandFailed, defineCommand } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, onBill, unless } from '../when.ts'

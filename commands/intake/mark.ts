@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, today } from '#domain/calendar-date.ts'
+import { type CalendarDate, formatDate, today } from '#base/calendar-date.ts'
 import { followUpAfterCheck } from '#domain/intake/account-queue.ts'
 import { weekdayName } from '#domain/requests/follow-up-date.ts'
 import { day, nullable, type Reader, text } from '../args.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'

@@ -1,5 +1,5 @@
+import { EXPORT_FAILED, EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import type { ExportOrder } from '#contract/fetch-export.ts'
-import { EXPORT_FAILED, EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
 import { fields, oneOf } from '../args.ts'
 import { type Command, defineCommand, type Group, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { integer, nullable } from '../args.ts'
 import type { CommandContext } from '../context.ts'
 import { portOf } from '../rooms.ts'

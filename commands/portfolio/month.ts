@@ -1,5 +1,5 @@
-import { addMonths, asCalendarDate, type CalendarDate, today } from '#domain/calendar-date.ts'
-import { monthWords } from '#domain/month-names.ts'
+import { addMonths, asCalendarDate, type CalendarDate, today } from '#base/calendar-date.ts'
+import { monthWords } from '#base/month-names.ts'
 import type { Month } from '#domain/months/month.ts'
 import { integer } from '../args.ts'
 import { defineCommand, nothingKept } from '../define.ts'

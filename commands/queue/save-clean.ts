@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney, sumCents } from '#domain/money.ts'
+import { formatMoney, parseMoney, sumCents } from '#base/money.ts'
 import { attemptTogether, nameOf, reportOutcome } from '../bill-steps.ts'
 import { type BillRow, type CommandContext, targetRows } from '../context.ts'
 import { defineCommand, type Reversal } from '../define.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { day, fields, nullable, oneOf, text } from '../args.ts'
 import { messageOf } from '../attempt-each.ts'
 import type { CommandContext } from '../context.ts'

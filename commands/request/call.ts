@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, today } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, today } from '#base/calendar-date.ts'
 import { defineCommand, type Reversal } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, only } from '../when.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { weekdayName } from '#domain/requests/follow-up-date.ts'
 import { day, type Reader } from '../args.ts'
 import type { CommandContext } from '../context.ts'

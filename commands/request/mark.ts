@@ -1,4 +1,4 @@
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import type { CommandContext } from '../context.ts'
 import { type Command, defineCommand } from '../define.ts'
 import { all, type When } from '../when.ts'

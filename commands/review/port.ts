@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Reviewed } from '#domain/review.ts'
 import type { Move } from '../ports.ts'
 import type { ReviewedMeter, ReviewList, ReviewPrompt } from './context.ts'

@@ -1,5 +1,5 @@
-import { asCalendarDate } from '#domain/calendar-date.ts'
-import { formatCount } from '#domain/figures.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
+import { formatCount } from '#base/figures.ts'
 import { searchOfChase } from '#domain/requests/chase-address.ts'
 import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
 import { text } from '../args.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
 import { moveCommandsOf } from '../list/move.ts'
 import type { Ports } from '../ports.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { HEADER_PLACES } from '#domain/bill-fields.ts'
-import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import { bills, type Calls } from './call.ts'
 import { box } from './readings.ts'
 import { flagText, idOf, moneyOut, signedKey } from './values.ts'

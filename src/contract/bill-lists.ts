@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { billRow } from './bill.ts'
 import { bills, type Calls } from './call.ts'
 import { idOf, keysOf, version } from './values.ts'

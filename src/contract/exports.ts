@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
 import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
 import { auditFilter } from './audit.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_FAILED } from '#domain/exports.ts'
+import { EXPORT_FAILED } from '#base/exports.ts'
 import { CallFailed, failureOf, type Session, send, urlOf } from './client.ts'
 import type { CallInput } from './contract.ts'
 import type { exportCalls } from './exports.ts'

@@ -1,5 +1,5 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { nameOfPlace, type SealedPlace } from '#domain/sealed-place.ts'
+import { nameOfPlace, type SealedPlace } from '#base/sealed-place.ts'
 import type { Envelope } from './sealed-field.ts'
 
 /** Sealing as both sides do it (RFC 9180, base mode); loaded by a page once something is to be sealed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import { IMPORT_ENERGIES } from '#domain/import/energies.ts'
 import { IMPORT_FIELD_NAMES, IMPORT_KINDS } from '#domain/import/fields.ts'
 import type { Calls } from './call.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '#domain/calendar-date.ts'
+import { daysBetween } from '#base/calendar-date.ts'
 import { isTimeZone } from '#domain/scrapers/portal-pace.ts'
 import type { Calls } from './call.ts'
 import { dateText, idOf, pageStart } from './values.ts'

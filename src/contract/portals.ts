@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { BAD_WEB_ADDRESS, isPortalAddress, MAX_WEB_ADDRESS } from '#base/web-address.ts'
 import { isTimeZone } from '#domain/scrapers/portal-pace.ts'
-import { BAD_WEB_ADDRESS, isPortalAddress, MAX_WEB_ADDRESS } from '#domain/web-address.ts'
 import type { Calls } from './call.ts'
 import { idOf, moment, version } from './values.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { CAUSE_CODES } from '#domain/authorizations/causes.ts'
 import {
   type Choice,
@@ -22,7 +23,6 @@ import {
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
 import { WORKFLOW_STATES } from '#domain/property-intake.ts'
-import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
 import { sealable } from './sealed-field.ts'
 import { idOf, moneyOut, version, webAddress } from './values.ts'

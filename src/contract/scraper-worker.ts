@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { SCRAPER_ERROR_CODE } from '#domain/scrapers/error-codes.ts'
 import { SCREENSHOT_LIMITS } from '#domain/scrapers/screenshot-limits.ts'
-import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
 import type { Calls } from './call.ts'
 import { dateText, idOf } from './values.ts'
 

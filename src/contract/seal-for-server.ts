@@ -1,4 +1,4 @@
-import type { SealedPlace } from '#domain/sealed-place.ts'
+import type { SealedPlace } from '#base/sealed-place.ts'
 import type { Call } from './client.ts'
 import type { CallName } from './contract.ts'
 import type { Envelope } from './sealed-field.ts'

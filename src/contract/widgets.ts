@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHexColour } from '#domain/hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 import { hostOf } from '#domain/widgets/hosts.ts'
 import { DARK_MODES, WIDGET_DEFAULTS, WIDGET_NAMES, type WidgetName } from '#domain/widgets/options.ts'
 import type { Calls } from './call.ts'

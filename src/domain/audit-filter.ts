@@ -1,5 +1,5 @@
+import { isCalendarDate } from '#base/calendar-date.ts'
 import { AUDIT_ACTIONS, type AuditAction, type AuditActor, WHO_KINDS } from './audit.ts'
-import { isCalendarDate } from './calendar-date.ts'
 
 /** How the list of audit events is narrowed, as its address says it. */
 export interface AuditNarrowing {

@@ -1,7 +1,7 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { EditedFields } from './bill-fields.ts'
-import type { CalendarDate } from './calendar-date.ts'
 import type { ChargeTypeId, UsageTypeId } from './line-types.ts'
-import type { Cents } from './money.ts'
 import type { PointedHead, PointedLine } from './pointed.ts'
 
 /** How much a line may hold, whoever writes it. */

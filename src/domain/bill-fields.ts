@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { Cents } from './money.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 
 /** What a value of each kind is. */
 interface Kinds {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** First and last days of the year on which clicks are celebrated, MM-DD. */
 const CELEBRATIONS = [

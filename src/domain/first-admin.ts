@@ -1,4 +1,4 @@
-import { EMPTY_FIELD } from './form-texts.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { isEmail, passwordProblems, SIGN_UP_TEXTS } from './sign-up.ts'
 
 /** The form that makes the first admin. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** Uploads are counted from this year on. */
 export const FIRST_LEADERBOARD_YEAR = 2023

@@ -1,4 +1,4 @@
-import { stateNamed } from './us-states.ts'
+import { stateNamed } from '#base/us-states.ts'
 
 /** Limits, defaults and formats of the Add a Property form, the same on the page and on the server. */
 

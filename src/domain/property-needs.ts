@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import { addDays } from './calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { addDays } from '#base/calendar-date.ts'
 
 /** A bill each month, with some weeks until it is here; where no better is known. */
 const MAX_DAYS_WITHOUT_BILL = 62

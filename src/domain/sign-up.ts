@@ -1,5 +1,5 @@
-import { EMPTY_FIELD } from './form-texts.ts'
-import { hasHiddenCharacters } from './plain-text.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
+import { hasHiddenCharacters } from '#base/plain-text.ts'
 
 /** Rules of signing up, the same on the page and on the server. */
 

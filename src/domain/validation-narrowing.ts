@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { HUMAN_STATUSES, type HumanStatus, SEVERITIES, type Severity } from './oddity/bill-verdict.ts'
 import {
   type ConfidenceRange,

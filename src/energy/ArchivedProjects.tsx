@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'

@@ -1,3 +1,4 @@
+import { sumCents, toDollars } from '#base/money.ts'
 import {
   type ApiName,
   BILL_FIELD_NAMES,
@@ -7,7 +8,6 @@ import {
 } from '#domain/bill-fields.ts'
 import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/energy-type.ts'
 import { doubtsAboutCharges, isDisproved } from '#domain/judgement/doubts.ts'
-import { sumCents, toDollars } from '#domain/money.ts'
 import type { Extraction } from './extraction.ts'
 
 type Answers = {

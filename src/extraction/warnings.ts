@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#base/money.ts'
 import { unreadMessage } from '#domain/unread-pages.ts'
 import type { Reconciliation } from './extraction.ts'
 import type { HeaderFields } from './fields/read-fields.ts'

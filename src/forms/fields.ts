@@ -1,5 +1,5 @@
+import { hasOuterSpace, OUTER_SPACE, REMOVE_SPACE } from '#base/outer-space.ts'
 import { CallFailed } from '#contract/client.ts'
-import { hasOuterSpace, OUTER_SPACE, REMOVE_SPACE } from '#domain/outer-space.ts'
 import { el } from './dom.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement

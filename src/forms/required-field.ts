@@ -1,4 +1,4 @@
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { el } from './dom.ts'
 import type { Control } from './fields.ts'
 

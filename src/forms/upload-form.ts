@@ -1,5 +1,5 @@
-import { ACCEPTED_KINDS } from '#domain/file-kinds.ts'
-import { LARGEST_FILE } from '#domain/upload-limits.ts'
+import { ACCEPTED_KINDS } from '#base/file-kinds.ts'
+import { LARGEST_FILE } from '#base/upload-limits.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
 import { ACCEPTED_FILES } from '#ui/upload/upload-outcome.ts'
 import { canBeSent, isThere, uploadsOf, withoutRepeats } from '#ui/upload/upload-state.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '#base/calendar-date.ts'
 
 /** In which order a page writes year, month and day. */
 export const DATE_ORDERS = ['ymd', 'mdy', 'dmy'] as const

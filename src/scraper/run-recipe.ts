@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, errors, type Page } from 'playwright-core'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { SCREENSHOT_LIMITS } from '#domain/scrapers/screenshot-limits.ts'
 import { PortalFailure } from './portal-failure.ts'
 import { namesAccount, readDate } from './read-page.ts'

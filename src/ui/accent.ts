@@ -1,4 +1,4 @@
-import { isHexColour } from '#domain/hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 
 /** A person's colour, made readable: contrast by WCAG 2, lightness changed in OKLCH so that the hue stays. */
 

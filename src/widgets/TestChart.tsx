@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
 import { narrowedBy, WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { Chart } from '#ui/chart/Chart.tsx'

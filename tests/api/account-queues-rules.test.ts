@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { ACCOUNT_FILTERS, fitsFilter, openFrom, type QueuedAccount } from '#domain/intake/account-queue.ts'
 import { expectedOn } from '#domain/intake/account-rhythm.ts'
 import { isByRequest, sourceOf } from '#domain/intake/account-source.ts'

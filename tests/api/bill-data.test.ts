@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, addMonths, asCalendarDate, today } from '#domain/calendar-date.ts'
+import { addDays, addMonths, asCalendarDate, today } from '#base/calendar-date.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

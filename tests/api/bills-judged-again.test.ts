@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addDays, asCalendarDate, today } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, today } from '#base/calendar-date.ts'
 import { judgeAllWaiting, judgeOfToday } from '#server/services/bills/judge-waiting.ts'
 import { matchUtilityBills } from '#server/services/onboarding/match-utility-bills.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'

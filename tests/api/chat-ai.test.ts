@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#base/money.ts'
 import { LOST } from '#server/repositories/chat/chat-messages.ts'
 import { TOKENS_OF_ANSWER } from '#server/services/chat/set-tokens-aside.ts'
 import { type AiServer, type Behaviour, startAiServer } from '#tests/helpers/ai-server.ts'

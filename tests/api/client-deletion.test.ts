@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatDate, today } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { formatDate, today } from '#domain/calendar-date.ts'
 import type { Database } from '#server/database/client.ts'
 import { deleteClient, enqueueDueDeletions } from '#server/services/client-data/delete-client.ts'
 import { keepFile } from '#server/services/stored-files.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '#base/calendar-date.ts'
 import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
-import { today } from '#domain/calendar-date.ts'
 import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
 import { RECORD_TYPES } from '#domain/records/record-types.ts'
 import { REQUEST_SORTS, type RequestSort } from '#domain/requests/list-views.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, today } from '#domain/calendar-date.ts'
+import { addDays, today } from '#base/calendar-date.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { pdf, postForm } from '#tests/helpers/multipart.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { loginOwnerOf } from '#tests/helpers/logins.ts'

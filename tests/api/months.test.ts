@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import type { MeterMonth } from '#domain/months/calendarize.ts'
 import { countDays } from '#domain/months/days.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { asCalendarDate, today } from '#domain/calendar-date.ts'
+import { asCalendarDate, today } from '#base/calendar-date.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import {
   createInvoicing,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addDays, today } from '#domain/calendar-date.ts'
+import { addDays, today } from '#base/calendar-date.ts'
 import { weekOf } from '#domain/requests/request-week.ts'
 import { nextAutomation, runAutomation, startAutomation } from '#server/services/requests/run-automation.ts'
 import { addUtility } from '#tests/helpers/bills.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { recordOutcomes } from '#server/repositories/requests/automation-repository.ts'
 import { addReadBill } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'

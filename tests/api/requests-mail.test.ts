@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, today } from '#domain/calendar-date.ts'
+import { addDays, formatDate, today } from '#base/calendar-date.ts'
 import { sendMail } from '#server/services/mail-outbox.ts'
 import { addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'

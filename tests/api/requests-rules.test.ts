@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { METER_STATUSES } from '#domain/meter-status.ts'
 import { deliveryKey, EMAILED_METHODS } from '#domain/requests/delivery.ts'
 import { hasAlarm, isDue } from '#domain/requests/rules.ts'

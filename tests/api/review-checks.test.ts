@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { today } from '#domain/calendar-date.ts'
 import type { CompanyEvent } from '#server/events/events.ts'
 import { validateSaved } from '#server/services/validations/validate-bills.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'

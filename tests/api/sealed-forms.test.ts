@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofLink, ofUser } from '#base/sealed-place.ts'
 import { type PublicKey, seal } from '#contract/hpke.ts'
-import { ofLink, ofUser } from '#domain/sealed-place.ts'
 import { createFieldOpener } from '#server/secrets/field-opener.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

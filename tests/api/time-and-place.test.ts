@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addDays, type CalendarDate, todayInUtc } from '#base/calendar-date.ts'
 import { urlOf } from '#contract/client.ts'
-import { addDays, type CalendarDate, todayInUtc } from '#domain/calendar-date.ts'
 import { connected } from '#server/database/connected.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { pdf } from '#tests/helpers/multipart.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { NON_COST_CHARGES } from '#domain/line-types.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'

@@ -1,4 +1,4 @@
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 
 /** A question, and those that go on from it. */
 export interface Asked {

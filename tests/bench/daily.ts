@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { Reviewed } from '#domain/review.ts'
 import type { Database, DatabaseTransaction } from '#server/database/client.ts'
 import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays } from '#base/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '#server/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'

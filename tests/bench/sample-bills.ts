@@ -1,7 +1,7 @@
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { rasterise } from '#demo/bills/effects/picture.ts'
 import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { randomBillFacts, summaryServices } from '#tests/bills/facts/bill-kinds.ts'
 import { accountSummary } from '#tests/bills/layouts/account-summary.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import type { Sheet } from '#ui/export/write-file.ts'
 import { type Figure, timesOf } from './figures.ts'
 import { measureFrames } from './holding.ts'

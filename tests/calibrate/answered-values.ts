@@ -1,5 +1,5 @@
+import { toDollars } from '#base/money.ts'
 import type { MeasuredKind } from '#domain/confidence/measured-values.ts'
-import { toDollars } from '#domain/money.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import type { Evidence, Extraction, Reading } from '#extraction/extraction.ts'
 import { letters } from '#tests/bills/scoring/compare.ts'

@@ -1,5 +1,5 @@
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { ReviewContext, ReviewedMeter } from '#commands/review/context.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 
 export const reviewedMeter = (over: Partial<ReviewedMeter> = {}): ReviewedMeter => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, today } from '#domain/calendar-date.ts'
+import { addDays, today } from '#base/calendar-date.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
 import { billFile, chooseFile } from './bill-files.ts'

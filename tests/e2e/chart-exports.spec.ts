@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addMonths, asCalendarDate } from '#domain/calendar-date.ts'
+import { addMonths, asCalendarDate } from '#base/calendar-date.ts'
 import { lastDay, monthOf } from '#domain/months/month.ts'
 import { addMetered } from '#tests/helpers/intervals.ts'
 import { addMeasuredProperty } from '#tests/helpers/measured-property.ts'

@@ -1,4 +1,4 @@
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'

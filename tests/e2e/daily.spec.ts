@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, asCalendarDate, formatDate, today } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, formatDate, today } from '#base/calendar-date.ts'
 import { validateSaved } from '#server/services/validations/validate-bills.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addTemplate } from '#tests/helpers/requests.ts'

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import type { WidgetName } from '#domain/widgets/options.ts'
 import { BILLS, projectWords, temperaturesCsv } from '#tests/helpers/heat-pumps.ts'
 import { addMetered, type MeteredPlace } from '#tests/helpers/intervals.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_FAILED } from '#domain/exports.ts'
+import { EXPORT_FAILED } from '#base/exports.ts'
 import { addReadBill } from '#tests/helpers/bills.ts'
 import { expect, expectAxeClean, logIn, test } from './access-app.ts'
 import { fileOf } from './exported-file.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, asCalendarDate, today } from '#domain/calendar-date.ts'
+import { addDays, addMonths, asCalendarDate, today } from '#base/calendar-date.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
 import { expectAxeClean } from './axe.ts'
 import { cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
 import { type AccessApp, DESKTOP, expect, expectAxeClean, PHONE } from './access-app.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { deliveryKey } from '#domain/requests/delivery.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
 import { type AdminApi, adminToken, apiOf } from './api.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addDays, asCalendarDate, formatDate, today } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, formatDate, today } from '#base/calendar-date.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
 import { ADMIN, type AdminApi, adminToken, apiOf, appUrl } from './api.ts'
 import { expectAxeClean } from './axe.ts'

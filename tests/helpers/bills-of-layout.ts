@@ -1,6 +1,6 @@
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import type { RenderedBill } from '#demo/bills/layout.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { kindsFor } from '#tests/bills/corpus.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import type { ScoredLayout } from '#tests/bills/scored-layout.ts'

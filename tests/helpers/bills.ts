@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
-import type { Cents } from '#domain/money.ts'
 import { NOTHING_READ } from '#extraction/extraction.ts'
 import type { Database } from '#server/database/client.ts'
 

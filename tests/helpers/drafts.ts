@@ -1,6 +1,6 @@
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'

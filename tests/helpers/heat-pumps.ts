@@ -1,4 +1,4 @@
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { amountUsed, type Building, billedDays, weatherOf } from './weather-use.ts'
 
 const FIRST = asCalendarDate('2023-01-01')

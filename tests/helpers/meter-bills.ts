@@ -1,4 +1,4 @@
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
 import { type CalendarizedMeter, calendarize } from '#domain/months/calendarize.ts'
 import { allDays, NO_DAYS } from '#domain/months/days.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { Entry } from '#demo/quickbooks/demo-books.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 import { addPerson } from './people.ts'
 import { addBilledCompany, addMeteredAccount, type BilledCompany, type Portfolio } from './portfolios.ts'
 import { createQuickbooksApp, startQuickbooks } from './quickbooks.ts'

@@ -1,5 +1,5 @@
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { kindsFor } from '#tests/bills/corpus.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import { LAYOUTS } from '#tests/bills/layouts.ts'

@@ -1,4 +1,4 @@
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { Database } from '#server/database/client.ts'
 
 /** Whose books the mirror has. */

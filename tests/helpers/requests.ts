@@ -1,4 +1,4 @@
-import { addDays, today } from '#domain/calendar-date.ts'
+import { addDays, today } from '#base/calendar-date.ts'
 import type { TemplateType } from '#domain/requests/template.ts'
 import type { Database } from '#server/database/client.ts'
 import { addAccount, type TestAccount } from './bills.ts'

@@ -1,5 +1,5 @@
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { SavedBillSource } from '#domain/review.ts'
 import type { Database } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'

@@ -1,5 +1,5 @@
+import type { GrayPicture } from '#base/gray-picture.ts'
 import { type Random, seededRandom } from '#demo/bills/random.ts'
-import type { GrayPicture } from '#domain/gray-picture.ts'
 import type { ErrorSigns } from '#domain/scraper-errors/group-errors.ts'
 import { pictureHash } from '#domain/scraper-errors/picture-hash.ts'
 

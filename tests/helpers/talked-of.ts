@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { Database, DatabaseTransaction } from '#server/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/services/months/rebuild-months.ts'

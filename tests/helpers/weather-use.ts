@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 
 /** The same numbers for the same seed, from 0 to 1. */
 export function randomFrom(seed: number): () => number {

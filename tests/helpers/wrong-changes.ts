@@ -1,5 +1,5 @@
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { judgeBill } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import { type ChargeTypeId, UNAPPLIED_COST } from '#domain/line-types.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, asCalendarDate as date } from '#domain/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, asCalendarDate as date } from '#base/calendar-date.ts'
 import type { BillDecision, LeftOutReason } from '#domain/months/bill-relations.ts'
 import type { MeterBill } from '#domain/months/meter-bill.ts'
 import type { AssociationType } from '#domain/months/property-months.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { MonthFact } from '#domain/months/facts.ts'
 import type { KnownBill, KnownMeter, KnownProperty } from './history.ts'
 

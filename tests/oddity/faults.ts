@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays } from '#base/calendar-date.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
 import type { BillFigures } from '#domain/oddity/figures.ts'
 import type { BillStory } from '#domain/oddity/story.ts'

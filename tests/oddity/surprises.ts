@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays } from '#base/calendar-date.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
 import type { BillStory } from '#domain/oddity/story.ts'
 import { changed, type Fault, moved, withCharges } from './faults.ts'

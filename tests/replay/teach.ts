@@ -1,6 +1,6 @@
+import { asCalendarDate } from '#base/calendar-date.ts'
+import { fromDollars, sumCents } from '#base/money.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
-import { fromDollars, sumCents } from '#domain/money.ts'
 import type { PointedHead } from '#domain/pointed.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import { whyReadWorse } from '#extraction/learning/held-against.ts'

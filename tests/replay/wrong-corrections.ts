@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar-date.ts'
-import { fromDollars } from '#domain/money.ts'
+import { addDays } from '#base/calendar-date.ts'
+import { fromDollars } from '#base/money.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import type { Evidence } from '#extraction/extraction.ts'
 import type { Lesson } from '#extraction/learning/lesson.ts'

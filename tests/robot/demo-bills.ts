@@ -1,3 +1,4 @@
+import { type CalendarDate, today } from '#base/calendar-date.ts'
 import { demoAccounts } from '#demo/world/accounts.ts'
 import type { DemoBill } from '#demo/world/billing.ts'
 import { billsOf } from '#demo/world/billing.ts'
@@ -6,7 +7,6 @@ import { historyOf } from '#demo/world/history.ts'
 import { factsOf } from '#demo/world/printed.ts'
 import { planQueue, type QueuedBill } from '#demo/world/queue-plan.ts'
 import type { Story } from '#demo/world/stories.ts'
-import { type CalendarDate, today } from '#domain/calendar-date.ts'
 
 /** A demo bill and what a person who knows its utility would save of it. */
 export interface KnownBill {

@@ -1,6 +1,6 @@
+import { toDollars } from '#base/money.ts'
 import { type Random, seededRandom } from '#demo/bills/random.ts'
 import type { BillTruth, ChargeTruth } from '#demo/bills/truth.ts'
-import { toDollars } from '#domain/money.ts'
 import { withAccountState } from '#extraction/charges/account-state.ts'
 import { type ChargeRow, chargeRowsOf } from '#extraction/charges/charge-rows.ts'
 import { sumTree } from '#extraction/charges/sum-tree.ts'

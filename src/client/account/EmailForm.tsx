@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { proofOf } from '#domain/second-factor.ts'
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { classes } from '#ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { classes } from '#ui/classes.ts'
 import { CheckField, TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'

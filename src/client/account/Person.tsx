@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'

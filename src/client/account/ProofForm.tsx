@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { proofOf, type TypedProof } from '#domain/second-factor.ts'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'

@@ -1,5 +1,5 @@
+import { formatNumber } from '#base/figures.ts'
 import { isFinal } from '#domain/bill-status.ts'
-import { formatNumber } from '#domain/figures.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './DocumentPage.module.css'
 import { type DocumentDetail, moneyWords, periodWords } from './document-words.ts'

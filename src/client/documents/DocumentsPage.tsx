@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { documentsQuery } from '../queries.ts'
 import { ExportList } from '../shell/ExportList.tsx'
 import { Page } from '../shell/Page.tsx'

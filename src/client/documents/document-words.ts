@@ -1,7 +1,7 @@
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatMoney, parseMoney } from '#base/money.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import { type BillStatus, statusLabel } from '#domain/bill-status.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 
 export type DocumentRow = CallAnswer<'bills.search'>['textractBills'][number]

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { lettersQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
+import { distinctionsOf } from '#base/distinctions.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { distinctionsOf } from '#domain/distinctions.ts'
 import { dayWords } from '#ui/moments.ts'
 import styles from './ChooseToSubmit.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import { distinctionsOf } from '#base/distinctions.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { distinctionsOf } from '#domain/distinctions.ts'
 import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/form/Notice.tsx'

@@ -1,3 +1,4 @@
+import { BAD_WEB_ADDRESS, isWebAddress } from '#base/web-address.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import {
   BAD_SQUARE_FOOTAGE,
@@ -12,7 +13,6 @@ import {
   readZip,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
-import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
 import { isObject, sameKind } from '../form/same-kind.ts'
 
 /** The form as it is typed: every choice and number a text. */

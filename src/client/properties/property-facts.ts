@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/figures.ts'
+import { formatNumber } from '#base/figures.ts'
 import type { PropertyLists } from './parts.ts'
 import type { OwnProperty } from './property-draft.ts'
 

@@ -1,5 +1,5 @@
+import { byName, compareNames } from '#base/compare-names.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { byName, compareNames } from '#domain/compare-names.ts'
 import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 
 type PropertyRow = CallAnswer<'properties.list'>[number]

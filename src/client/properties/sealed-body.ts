@@ -1,5 +1,5 @@
+import { ofUser } from '#base/sealed-place.ts'
 import { sealForServer } from '#contract/seal-for-server.ts'
-import { ofUser } from '#domain/sealed-place.ts'
 import { call, userOfWindow } from '../session/session.ts'
 import type { bodyOf } from './property-draft.ts'
 

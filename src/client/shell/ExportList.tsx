@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { EXPORT_FAILED, EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import { type ExportOrder, fetchExport } from '#contract/fetch-export.ts'
-import { EXPORT_FAILED, EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { fileSession } from '../session/session.ts'

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { type Cents, formatAmount } from '#domain/money.ts'
-import { monthName, shortMonthName } from '#domain/month-names.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { type Cents, formatAmount } from '#base/money.ts'
+import { monthName, shortMonthName } from '#base/month-names.ts'
 
 /** The ways in which bills write a day. */
 export const DATE_FORMATS = {

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { ChargeFacts, ChargeKind, MeterRead } from './bill-facts.ts'
 import type { Random } from './random.ts'
 

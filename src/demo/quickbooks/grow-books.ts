@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { type Random, seededRandom } from '../bills/random.ts'
 import { DemoBooks } from './demo-books.ts'
 

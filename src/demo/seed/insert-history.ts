@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#base/money.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import { type ReceivedFile, receiveFile } from '#server/outside/receive-file.ts'
 import { insertBill, insertBillEvent } from '#server/repositories/bills/bill-records.ts'

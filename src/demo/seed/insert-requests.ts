@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { usualTemplates } from '#domain/requests/usual-templates.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import type { Tables } from '#server/database/tables.ts'

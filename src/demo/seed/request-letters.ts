@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { addDays, type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { FileStore } from '#server/outside/files.ts'
 import { CLIENT_COMPANIES } from '../world/companies.ts'
 

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, today } from '#domain/calendar-date.ts'
+import { addMonths, type CalendarDate, today } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '#server/database/client.ts'
 import { CannotStart } from '#server/errors.ts'
 import { isEmptyDatabase } from '#server/repositories/company-repository.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate } from '#base/calendar-date.ts'
 import { setAccountStatus } from '#server/services/authorizations/authorized-accounts.ts'
 import { type AccountChange, changeAccounts } from '#server/services/intake/change-accounts.ts'
 import type { Services } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, asCalendarDate, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, addMonths, asCalendarDate, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { monthAfter, monthOf } from '#domain/months/month.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,4 +1,4 @@
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { MeterRead } from '../bills/bill-facts.ts'
 import { seededRandom } from '../bills/random.ts'
 import type { DemoAccount, DemoService } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { DemoBill } from './billing.ts'
 import { type QueueFile, queueFile } from './queue-files.ts'

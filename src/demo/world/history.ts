@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { DemoAccount } from './accounts.ts'
 import { billsOf, type DemoBill, invoiceDateOf, type MonthNumber, monthOf } from './billing.ts'
 import type { Story } from './stories.ts'

@@ -1,4 +1,4 @@
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#base/money.ts'
 import type { BillFacts } from '../bills/bill-facts.ts'
 import type { DemoBill } from './billing.ts'
 

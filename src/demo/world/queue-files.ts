@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillFacts } from '../bills/bill-facts.ts'
 import type { Sample } from '../bills/effect.ts'
 import { photo } from '../bills/effects/photo.ts'

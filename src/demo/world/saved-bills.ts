@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { DemoBill } from './billing.ts'
 import { withSlips } from './slips.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays } from '#base/calendar-date.ts'
 import type { BilledUsage, DemoBill } from './billing.ts'
 import type { SavedDemoBill } from './saved-bills.ts'
 import type { Tariff } from './tariffs/tariff.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { BillFacts } from '../bills/bill-facts.ts'
 import { flat } from '../bills/pricing.ts'
 import type { DemoAccount } from './accounts.ts'

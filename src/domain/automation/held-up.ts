@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { bareAccountNumber } from '../matching/match-account.ts'
 
 /** A value that was read, and what else it could have been. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { firstDay } from '../months/month.ts'
 import type { Finding } from './answer.ts'
 import type { FactSource, Facts } from './facts.ts'

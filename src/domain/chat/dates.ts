@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts'
-import { monthName } from '../month-names.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { monthName } from '#base/month-names.ts'
 
 /** "March 5, 2026" */
 export const dateWords = (date: CalendarDate): string =>

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { ServicePeriod } from '../coverage/coverage.ts'
-import type { Cents } from '../money.ts'
 import type { MeterMonth } from '../months/calendarize.ts'
 import type { BilledMonth, MeteredMonths } from '../months/property-months.ts'
 

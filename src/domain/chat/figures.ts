@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '../figures.ts'
-import { type Cents, formatMoney, toDollars } from '../money.ts'
+import { formatCount, formatNumber } from '#base/figures.ts'
+import { type Cents, formatMoney, toDollars } from '#base/money.ts'
 import { type Figure, MOST_BILLS } from './answer.ts'
 
 /** Bills that a figure came from, in any order and as often as they are met. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, earlierOf, laterOf } from '../calendar-date.ts'
-import { monthName } from '../month-names.ts'
+import { type CalendarDate, earlierOf, laterOf } from '#base/calendar-date.ts'
+import { monthName } from '#base/month-names.ts'
 import { type Month, monthAfter, monthOf } from '../months/month.ts'
 
 /** Whole months, both included. */

@@ -1,7 +1,7 @@
+import { addDays } from '#base/calendar-date.ts'
 import type { MeasuredPeriod } from '../baseline/degrees.ts'
 import { type BaselineModel, predictPerDay } from '../baseline/models.ts'
 import { bestModel } from '../baseline/savings.ts'
-import { addDays } from '../calendar-date.ts'
 import { daysIn, firstDay, lastDay, type Month, monthOf } from '../months/month.ts'
 import type { Days } from '../months/reach.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { conversion, inUnit } from '../months/conversion.ts'
 import type { MeteredMonths } from '../months/property-months.ts'
 import { type Days, shareDays } from '../months/reach.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '#base/money.ts'
 import type { Month } from '../months/month.ts'
 import { type MeteredMonths, propertyMonths } from '../months/property-months.ts'
 import type { MonthState } from '../months/state.ts'

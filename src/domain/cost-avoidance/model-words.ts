@@ -1,5 +1,5 @@
+import { counted } from '#base/figures.ts'
 import type { BaselineModel, ModelKind } from '../baseline/models.ts'
-import { counted } from '../figures.ts'
 import type { Baseline, WeatherBaseline } from './baseline.ts'
 
 const KINDS: Readonly<Record<ModelKind, string>> = {

@@ -1,4 +1,4 @@
-import { counted } from '../figures.ts'
+import { counted } from '#base/figures.ts'
 import type { Assessment, NoResult } from './assess.ts'
 import { FEWEST_PERIODS } from './project-rules.ts'
 import type { AvoidedMonth } from './reporting.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { lastDay, type Month, monthsFrom } from '../months/month.ts'
 
 export const PROJECT_LIMITS = { name: 200, description: 2_000, measures: 50, note: 1_000, energyTypes: 30 }

@@ -1,5 +1,5 @@
+import { type Cents, sumCents } from '#base/money.ts'
 import { uncertaintyOf } from '../baseline/savings.ts'
-import { type Cents, sumCents } from '../money.ts'
 import { type Month, monthsFrom } from '../months/month.ts'
 import type { MonthState } from '../months/state.ts'
 import { type Baseline, expectedIn } from './baseline.ts'

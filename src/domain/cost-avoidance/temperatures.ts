@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { Days } from '../months/reach.ts'
 
 /** Daily mean outdoor temperatures in °F. */

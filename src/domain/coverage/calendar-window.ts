@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '../calendar-date.ts'
+import { addMonths, type CalendarDate } from '#base/calendar-date.ts'
 
 /** Around an invoice date, how far the calendar goes. */
 export const MONTHS_BEFORE = 8

@@ -1,5 +1,5 @@
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { cadenceOf } from '../cadence.ts'
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
 import type { ServicePeriod } from './coverage.ts'
 
 export interface MeterToScaffold {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** A day as a spreadsheet keeps it, told from other numbers by the cell's format. */
 export interface DayCell {

@@ -1,8 +1,8 @@
+import { squashed } from '#base/words.ts'
 import { type Cell, cellText, isUnworked, type Sheet, type SheetRow } from './cells.ts'
 import { type ImportValueKind, importField } from './fields.ts'
 import type { ColumnTarget } from './mapping.ts'
 import { unitsIn } from './unit-row.ts'
-import { squashed } from './words.ts'
 
 const SUM =
   /^(?:(?:grand|report|page|overall|column|all|sub)[ -]?)?(?:totals?|sums?|averages?|avg|mean|count)(?:\s*[-–:=(].{0,60}| (?:for|of|all|by|usage|cost|consumption)\b.{0,60}|\s*[\d/.-]*)?$|\b(?:sub-?)?totals?\s*:?$/i

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { isDay, type SheetRow } from './cells.ts'
 import { dayOrderOf, readDay } from './dates.ts'
 import type { ImportFieldName } from './fields.ts'

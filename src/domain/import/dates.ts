@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '../calendar-date.ts'
+import { type CalendarDate, calendarDate } from '#base/calendar-date.ts'
 
 /** How a column writes days whose parts are all numbers. */
 export type DayOrder = 'month_first' | 'day_first'

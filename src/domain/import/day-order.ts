@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { SheetRow } from './cells.ts'
 import { type DayOrder, readDay, readPeriod } from './dates.ts'
 import type { ImportFieldName } from './fields.ts'

@@ -1,6 +1,6 @@
+import { squashed } from '#base/words.ts'
 import { ENERGY_TYPES } from '../energy-type.ts'
 import { utilityTypeOf } from '../matching/utility-type.ts'
-import { squashed } from './words.ts'
 
 /** What meters measure, by the names in the table of energy types: also what bills are not scored by. */
 export const IMPORT_ENERGIES = [...ENERGY_TYPES, 'fireline', 'tower'] as const

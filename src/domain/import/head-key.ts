@@ -1,4 +1,4 @@
-import { squashed, wordsOf } from './words.ts'
+import { squashed, wordsOf } from '#base/words.ts'
 
 const WRITTEN_OUT =
   'account: acct acc, number: nbr num no nr, meter: mtr, building: bldg bld, property: prop, facility: fac, location: loc, ' +

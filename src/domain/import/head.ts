@@ -1,3 +1,4 @@
+import { squashed, wordsOf } from '#base/words.ts'
 import { energyNamed, type ImportEnergy } from './energies.ts'
 import type { ImportFieldName } from './fields.ts'
 import { amountHead, type HeadField, inDollars } from './head-amount.ts'
@@ -5,7 +6,6 @@ import { endOfPeriod } from './head-day.ts'
 import { headKeys } from './head-key.ts'
 import { squareFeetIn, unitNamed } from './units.ts'
 import { FIELD_OF_HEAD, OTHER_ROWS, PERHAPS_CLIENT } from './vocabulary.ts'
-import { squashed, wordsOf } from './words.ts'
 
 /** What the head of a column tells of what stands below it. */
 export interface Head {

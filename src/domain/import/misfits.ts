@@ -1,9 +1,9 @@
+import { isNoValue } from '#base/words.ts'
 import { type Cell, cellText, isFault, type SheetRow } from './cells.ts'
 import type { DayOrder } from './dates.ts'
 import { importField } from './fields.ts'
 import type { ColumnTarget, SheetReading } from './mapping.ts'
 import { NO_CONTEXT, readCell } from './values.ts'
-import { isNoValue } from './words.ts'
 
 const ROWS_TRIED = 500
 /** Any year: whether a month is one does not depend on it. */

@@ -1,7 +1,7 @@
+import { squashed } from '#base/words.ts'
 import { cellText, type Sheet, type SheetRow } from './cells.ts'
 import type { HeadRow } from './columns.ts'
 import type { ColumnQuestion, ColumnTarget, MappedColumn } from './mapping.ts'
-import { squashed } from './words.ts'
 
 export interface ProposedColumn extends MappedColumn {
   head: string

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInUtc } from '../calendar-date.ts'
+import { type CalendarDate, todayInUtc } from '#base/calendar-date.ts'
 import { withUsage } from './amounts.ts'
 import { finishBills } from './bills/finish-bills.ts'
 import type { Cell, SheetRow, Workbook } from './cells.ts'

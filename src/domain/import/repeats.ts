@@ -1,6 +1,6 @@
+import { squashed } from '#base/words.ts'
 import type { ImportFieldName, ImportKind } from './fields.ts'
 import { type ImportRow, isRefused, refusal } from './row.ts'
-import { squashed } from './words.ts'
 
 /** By what two rows of a kind are of one record. The first set of which a row has them all counts. */
 const KEYS: Record<ImportKind, readonly (readonly ImportFieldName[])[]> = {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 const DAY = 86_400_000
 /** Day 0 of spreadsheets, which hold 1900 for a leap year: right from March 1900 on. */

@@ -1,3 +1,4 @@
+import { isNoValue, squashed } from '#base/words.ts'
 import { cellText, type SheetRow } from './cells.ts'
 import type { HeadRow } from './columns.ts'
 import { dateField } from './date-field.ts'
@@ -9,7 +10,6 @@ import { belongsTo, genericField } from './kind.ts'
 import type { ColumnTarget } from './mapping.ts'
 import { unitsIn } from './unit-row.ts'
 import { unitNamed } from './units.ts'
-import { isNoValue, squashed } from './words.ts'
 
 /** What a head names, and how well. */
 interface NamedField extends ColumnTarget {

@@ -1,5 +1,5 @@
+import { squashed } from '#base/words.ts'
 import type { ImportEnergy } from './energies.ts'
-import { squashed } from './words.ts'
 
 /** A unit of the table of units, and how much of it one of what was written is. */
 export interface ImportUnit {

@@ -1,8 +1,9 @@
-import { addDays, addMonths, type CalendarDate, calendarDate } from '../calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, calendarDate } from '#base/calendar-date.ts'
+import { stateNamed } from '#base/us-states.ts'
+import { isNoValue, squashed } from '#base/words.ts'
 import type { Field, RecordType } from '../records/field.ts'
 import { readField } from '../records/field-value.ts'
 import { recordType } from '../records/record-types.ts'
-import { stateNamed } from '../us-states.ts'
 import { type Cell, cellText, isDay, isFault, isUnworked } from './cells.ts'
 import { type DayOrder, isOrdered, monthAlone, readDay, readMonth, readPeriod } from './dates.ts'
 import { energyNamed, type ImportEnergy } from './energies.ts'
@@ -11,7 +12,6 @@ import type { ColumnTarget, SheetReading } from './mapping.ts'
 import { readNumber } from './numbers.ts'
 import { serialDay } from './serial-day.ts'
 import { squareFeetIn, unitNamed } from './units.ts'
-import { isNoValue, squashed } from './words.ts'
 
 /** What a cell is worth to its field. */
 export type ImportValue = string | number | boolean | null

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { AccountSource } from './account-source.ts'
 
 /** What can be asked of the accounts of a source. */

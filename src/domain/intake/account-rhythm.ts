@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { dueLimit } from '../requests/rules.ts'
 import { usualGap } from '../requests/usual-gap.ts'
 

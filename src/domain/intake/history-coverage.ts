@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { Coverage, Gap } from '../coverage/coverage.ts'
 
 /**

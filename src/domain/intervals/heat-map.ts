@@ -1,4 +1,4 @@
-import { asCalendarDate, type CalendarDate } from '../calendar-date.ts'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { DAY_SECONDS } from './days.ts'
 import { demandOf } from './demand.ts'
 import type { Interval } from './interval.ts'

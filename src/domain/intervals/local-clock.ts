@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** A time as a clock on the wall shows it: seconds as if it were UTC. */
 export type WallTime = number

@@ -1,6 +1,6 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { EditedFields } from '../bill-fields.ts'
-import type { CalendarDate } from '../calendar-date.ts'
-import type { Cents } from '../money.ts'
 import type { PrintedLine, PrintedUsage } from '../proposals/interpret-lines.ts'
 
 interface LineAsRead {

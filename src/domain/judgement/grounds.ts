@@ -1,6 +1,6 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { EditedFieldName } from '../bill-fields.ts'
-import type { CalendarDate } from '../calendar-date.ts'
-import type { Cents } from '../money.ts'
 
 /** What a bill's pages say for and against its lines, beside that they add up. */
 export interface Grounds {

@@ -1,7 +1,7 @@
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatMoney } from '#base/money.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS } from '../bill-fields.ts'
-import { type CalendarDate, formatDate } from '../calendar-date.ts'
-import { formatMoney } from '../money.ts'
 import { formatQuantity } from '../validation/figures.ts'
 import type { BillAsRead, ChargeAsRead, UsageAsRead } from './bill-as-read.ts'
 

@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '../bill-draft.ts'
-import type { CalendarDate } from '../calendar-date.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { type Verdict, validateBill, verdictChangesOn } from '../validation/validate.ts'
 import { type Judgement, judge } from './judge.ts'

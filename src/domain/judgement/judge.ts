@@ -1,6 +1,6 @@
+import { formatMoney } from '#base/money.ts'
 import type { BillDraft } from '../bill-draft.ts'
 import { checkTotal } from '../bill-rules.ts'
-import { formatMoney } from '../money.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { plural } from '../validation/figures.ts'
 import {

@@ -1,6 +1,6 @@
+import { addDays, type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '../bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS, forFields } from '../bill-fields.ts'
-import { addDays, type CalendarDate, formatDate } from '../calendar-date.ts'
 import { descriptionKey } from '../description-key.ts'
 import type { SavedBillSummary, ValidationContext } from '../validation/context.ts'
 import { applied } from './doubts.ts'

@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '../bill-draft.ts'
-import type { CalendarDate } from '../calendar-date.ts'
 import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
 import type { MeterBill } from '../months/meter-bill.ts'
 import { type BillVerdict, type JudgedMeter, verdictOf } from '../oddity/bill-verdict.ts'

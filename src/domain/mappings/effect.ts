@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 
 /** What a line is taken for. */
 export interface Meaning {

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '../calendar-date.ts'
+import { type CalendarDate, calendarDate } from '#base/calendar-date.ts'
 
 export interface KnownAccount {
   id: number

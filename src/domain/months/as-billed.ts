@@ -1,5 +1,5 @@
-import { laterOf } from '../calendar-date.ts'
-import { type Cents, sumCents } from '../money.ts'
+import { laterOf } from '#base/calendar-date.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage.ts'
 import { allDays, type Days, daysOfPeriod, NO_DAYS, type Period } from './days.ts'
 import type { MonthFact } from './facts.ts'

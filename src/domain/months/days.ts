@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { daysIn, firstDay, type Month, monthOf, monthsFrom } from './month.ts'
 
 /** Some days of one month as bits: the lowest is its first day. */

@@ -1,5 +1,5 @@
-import { counted, formatCount, formatNumber } from '../figures.ts'
-import { formatMoney } from '../money.ts'
+import { counted, formatCount, formatNumber } from '#base/figures.ts'
+import { formatMoney } from '#base/money.ts'
 import type { LeftOutReason } from './bill-relations.ts'
 import type { MonthFact } from './facts.ts'
 import type { PartialFact } from './property-months.ts'

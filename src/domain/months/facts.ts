@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '#base/money.ts'
 import type { LeftOutReason } from './bill-relations.ts'
 
 /** Why money or usage of a bill is not in a month's figures. */

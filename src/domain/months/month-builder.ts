@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '#base/money.ts'
 import type { LeftOutReason } from './bill-relations.ts'
 import type { MeterMonth } from './calendarize.ts'
 import { countDays, type Days, NO_DAYS } from './days.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '#base/money.ts'
 import { relateBills } from './bill-relations.ts'
 import { addBill, addLeftOut, type CalendarizedMeter, isMetered, Months } from './calendarize.ts'
 import { countDays } from './days.ts'

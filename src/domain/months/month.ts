@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** A calendar month, written YYYY-MM, so that text order is time order. */
 export type Month = string & { readonly __brand: 'Month' }

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { MeterMonth } from './calendarize.ts'
 import { commonUnit, conversion, kbtuFor } from './conversion.ts'
 import { countDays, NO_DAYS } from './days.ts'

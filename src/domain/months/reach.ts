@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { firstDay, lastDay, type Month, monthOf } from './month.ts'
 
 export interface Days {

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { rhythmDaysOf } from '../coverage/coverage.ts'
 import type { Period } from './days.ts'
 import { lastDay, type Month, monthOf } from './month.ts'

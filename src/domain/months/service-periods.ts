@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { Period } from './days.ts'
 import { type MeterBill, servicePeriodOf } from './meter-bill.ts'
 

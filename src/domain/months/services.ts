@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { allDays, countDays, type Days, daysBetweenIn, firstOf, lastOf, NO_DAYS } from './days.ts'
 import { firstDay, type Month, monthOf } from './month.ts'
 import type { MeteredMonths } from './property-months.ts'

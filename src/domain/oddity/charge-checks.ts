@@ -1,5 +1,5 @@
+import { formatMoney } from '#base/money.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '../line-types.ts'
-import { formatMoney } from '../money.ts'
 import { formatQuantity } from '../validation/figures.ts'
 import type { BillFigures } from './figures.ts'
 import type { Check, Oddity } from './story.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { median, usualSize } from './robust.ts'
 
 /** A figure of a bill, as that of one day or one unit, at the middle of its service. */

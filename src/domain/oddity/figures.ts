@@ -1,7 +1,7 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import { type ChargeTypeId, isCost, type UsageTypeId } from '../line-types.ts'
 import { inStandardUnit } from '../measures.ts'
-import type { Cents } from '../money.ts'
 import { type MeterBill, servicePeriodOf } from '../months/meter-bill.ts'
 
 /** What is compared between the bills of one account meter. */

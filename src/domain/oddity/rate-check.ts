@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '#base/money.ts'
 import { formatQuantity } from '../validation/figures.ts'
 import type { BillFigures } from './figures.ts'
 import { median, usualSize } from './robust.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, earlierOf, formatDate, laterOf } from '../calendar-date.ts'
+import { addDays, daysBetween, earlierOf, formatDate, laterOf } from '#base/calendar-date.ts'
 import type { BillFigures } from './figures.ts'
 import { median } from './robust.ts'
 import type { Check } from './story.ts'

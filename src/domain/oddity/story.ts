@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { dayCount, type Expectation, expectationOf, floorOf, offBy, type Point } from './expectation.ts'
 import type { BillFigures } from './figures.ts'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../money.ts'
-import { monthName } from '../month-names.ts'
+import { formatMoney } from '#base/money.ts'
+import { monthName } from '#base/month-names.ts'
 import { formatQuantity } from '../validation/figures.ts'
 import type { Surprise } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { shortForm } from '../street-words.ts'
+import { shortForm } from '#base/street-words.ts'
 
 /** A property by its street address, as the records hold it. */
 export interface AddressedProperty {

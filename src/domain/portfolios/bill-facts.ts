@@ -1,4 +1,4 @@
-import { sharedDays } from '../calendar-date.ts'
+import { sharedDays } from '#base/calendar-date.ts'
 import type { MonthFact } from '../months/facts.ts'
 import type { ChargedMeter, MeterFact } from './month.ts'
 

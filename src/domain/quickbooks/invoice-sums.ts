@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 
 export interface SummedLine {
   detailType: string

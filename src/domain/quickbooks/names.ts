@@ -1,4 +1,4 @@
-import { shortForm } from '../street-words.ts'
+import { shortForm } from '#base/street-words.ts'
 
 /** Names and addresses of companies, made comparable. Pure. */
 

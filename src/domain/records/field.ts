@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** The kinds of records that staff keep, by what they are called inside. */
 export const RECORD_TYPE_NAMES = [

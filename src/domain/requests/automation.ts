@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { isCallOnly, splitRecipients } from './delivery.ts'
 import type { LetterState } from './letter-state.ts'
 import { isAddress } from './mail-problems.ts'

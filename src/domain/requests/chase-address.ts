@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date.ts'
+import { isCalendarDate } from '#base/calendar-date.ts'
 import type { MissingPeriod } from './missing-periods.ts'
 
 /** A mail about the missing bills of an account meter, asked for by an address. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, calendarDate, parseTypedDate } from '../calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, calendarDate, parseTypedDate } from '#base/calendar-date.ts'
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const DAYS_OF: Record<string, number> = { '': 1, d: 1, w: 7 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { gapIn } from './fill-mail.ts'
 import { placeholdersIn } from './fill-template.ts'
 import type { MailRow } from './mail-row.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { letterState } from './letter-state.ts'
 
 /** How a letter itself stands: put out of use by staff, not yet begun, without a signature, or as its end says. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 
 /** How an account stands with its letter of authorization (LOA). */
 export type LetterState = 'none' | 'valid' | 'expiring' | 'expired'

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '../calendar-date.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 
 /** Days of service, both included, of which no bill is here. */
 export interface MissingPeriod {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** Automation of one kind, switched off for an account by a person. */
 export interface Pause {

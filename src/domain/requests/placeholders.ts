@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
-import { monthWords } from '../month-names.ts'
+import { type CalendarDate, daysBetween, formatDate } from '#base/calendar-date.ts'
+import { monthWords } from '#base/month-names.ts'
 import { splitRecipients, withoutMarker } from './delivery.ts'
 import type { MailRow } from './mail-row.ts'
 import { missingInvoices } from './missing-invoices.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ArrivalVerdict } from './link-arrival.ts'
 
 /** A bill of a chased account: as uploaded and matched to it, or as saved. */

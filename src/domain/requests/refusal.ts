@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '../calendar-date.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { isPaused, type Pause } from './pause.ts'
 
 /** Why the robot leaves a row to people. */

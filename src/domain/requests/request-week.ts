@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** The week of the month in which an account is asked for its bill; null: any. */
 export type RequestWeek = 1 | 2 | 3 | 4 | null

@@ -1,5 +1,5 @@
+import { type CalendarDate, daysBetween, formatDate } from '#base/calendar-date.ts'
 import { cadenceOf } from '../cadence.ts'
-import { type CalendarDate, daysBetween, formatDate } from '../calendar-date.ts'
 import { isEmailed } from './delivery.ts'
 
 /** What the rules look at. Dates are calendar dates; null where nothing happened yet. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { MeterStatus } from '../meter-status.ts'
 import { type ChasedRow, isOpen } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 
 const GAPS = 6
 const FEWEST_GAPS = 3

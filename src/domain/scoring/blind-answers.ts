@@ -1,7 +1,7 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { type Cents, formatMoney, sumCents } from '#base/money.ts'
 import { EDITED_FIELDS, type EditedFields, fieldLabel } from '../bill-fields.ts'
-import type { CalendarDate } from '../calendar-date.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '../line-types.ts'
-import { type Cents, formatMoney, sumCents } from '../money.ts'
 
 /** Something of the records, by its id, with what it was called then. */
 interface Named {

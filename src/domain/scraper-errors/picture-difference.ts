@@ -1,4 +1,4 @@
-import { type GrayPicture, shrunk } from '../gray-picture.ts'
+import { type GrayPicture, shrunk } from '#base/gray-picture.ts'
 
 /** Pixels of a picture, from its upper left corner. */
 export interface Box {

@@ -1,4 +1,4 @@
-import { type GrayPicture, shrunk } from '../gray-picture.ts'
+import { type GrayPicture, shrunk } from '#base/gray-picture.ts'
 
 /** 64 bits as sixteen hexadecimal digits: pictures that look alike have hashes that differ in few bits. */
 export type PictureHash = string

@@ -1,4 +1,4 @@
-import type { UploadLimits } from '../upload-limits.ts'
+import type { UploadLimits } from '#base/upload-limits.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
-import type { CalendarDate } from '../calendar-date.ts'
 import { inStandardUnit } from '../measures.ts'
 import type { MeterPeriod, ValidationContext } from './context.ts'
 

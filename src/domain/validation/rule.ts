@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '../bill-draft.ts'
-import type { CalendarDate } from '../calendar-date.ts'
 import type { SkipFlag } from '../configuration.ts'
 import type { PageEvidence } from '../judgement/page-evidence.ts'
 import type { Problem } from '../problem.ts'

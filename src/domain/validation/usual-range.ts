@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 
 /** A year of monthly bills and the same month of the year before. */
 const BILLS_LOOKED_AT = 13

@@ -1,4 +1,4 @@
-import { isHexColour } from '../hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 
 /** The widgets that a sharing link can open. */
 export const WIDGETS = {

@@ -1,4 +1,4 @@
-import { shortMonthName } from '../month-names.ts'
+import { shortMonthName } from '#base/month-names.ts'
 import type { Month } from '../months/month.ts'
 
 /** The month that a fiscal year begins with: 0 is January, so that the year is the calendar's. */

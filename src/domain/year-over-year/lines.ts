@@ -1,4 +1,4 @@
-import { toDollars } from '../money.ts'
+import { toDollars } from '#base/money.ts'
 import type { Year, YearMonth } from './years.ts'
 
 /** What is told of a year's months one by one, or added up from its first. Null where it is not known. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { copyWords } from '#ui/share/copy-words.ts'

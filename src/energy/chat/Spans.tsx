@@ -1,4 +1,4 @@
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import styles from './Chat.module.css'
 import type { Figure, Span } from './chat-part.ts'
 

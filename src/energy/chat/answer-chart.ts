@@ -1,5 +1,5 @@
-import { asCalendarDate } from '#domain/calendar-date.ts'
-import { fromDollars } from '#domain/money.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
+import { fromDollars } from '#base/money.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import type { PartOf } from './chat-part.ts'
 

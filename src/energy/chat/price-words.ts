@@ -1,4 +1,4 @@
-import { counted, formatCount } from '#domain/figures.ts'
+import { counted, formatCount } from '#base/figures.ts'
 
 const PRICE = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,4 +1,4 @@
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import type { ChatMessage, Figure, Part, Span } from './chat-part.ts'
 import type { Talk } from './talk.ts'
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/calendar-date.ts'
+import { daysBetween } from '#base/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import { type Period, periodsIn } from '../fields/period.ts'

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { MoneyRanking } from '../fields/money-fields.ts'
 import type { Printed } from '../text/run.ts'
 import type { ChargeRow } from './charge-rows.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'
 import { standsAlone } from './reconcile.ts'

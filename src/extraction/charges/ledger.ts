@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { canonicalWords } from '../text/canonical.ts'
 import { moneyIn } from '../text/printed-money.ts'

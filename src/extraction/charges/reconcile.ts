@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { Reconciliation } from '../extraction.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import { isDay } from '../text/wording.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
 import { type ChargeRow, type RowKind, startOf } from './charge-rows.ts'

@@ -1,4 +1,4 @@
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#base/money.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { isWording } from '../text/wording.ts'
 import { overlapX, type Rect, unionOf } from '../words/geometry.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'
 

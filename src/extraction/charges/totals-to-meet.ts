@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
 import type { Target } from './explain.ts'
 import { allNodes, type SumNode } from './sum-tree.ts'

@@ -1,4 +1,4 @@
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#base/money.ts'
 import { type ChargeRow, startOf } from './charge-rows.ts'
 
 /** "181 kWh × 0.10988 = 19.89": a line that works an amount out, and says nothing of what it is for. */

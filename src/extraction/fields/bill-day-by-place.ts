@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { type Printed, runOf } from '../text/run.ts'
 import { overlapX } from '../words/geometry.ts'

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, runOf } from '../text/run.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Segment } from '../layout/lines.ts'
 import { dateOf, daysIn } from '../text/printed-date.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'

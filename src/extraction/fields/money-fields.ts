@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { ledgersOf } from '../charges/ledger.ts'
 import { combination, mayBePart } from '../charges/reconcile.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { type CalendarDate, calendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { Line } from '../layout/lines.ts'
 import { dateOf, daysIn, MONTHS, type PrintedDay } from '../text/printed-date.ts'
 import { type Printed, printed, type Run, runOf } from '../text/run.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ExtractionOptions, Fields, Reading } from '../extraction.ts'
 import { taughtBy } from '../learning/apply.ts'
 import type { Lesson } from '../learning/lesson.ts'

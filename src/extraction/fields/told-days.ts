@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'
 import { type Printed, type Run, runOf } from '../text/run.ts'

@@ -1,5 +1,5 @@
+import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { EDITED_FIELDS } from '#domain/bill-fields.ts'
-import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
 import type { HardToRead } from '#domain/judgement/grounds.ts'
 import { beliefIn } from '../belief.ts'
 import type { Evidence, ReadCharge, Reading, ReadUsage } from '../extraction.ts'

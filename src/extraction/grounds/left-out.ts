@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#base/money.ts'
 import { areAligned } from '../charges/aligned-amounts.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import { allNodes, type SumNode } from '../charges/sum-tree.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { beginningOf, wallTimesOf } from '#domain/intervals/local-clock.ts'
 import { roleOf } from './csv-heads.ts'
 import { isDayFirst, readTime } from './read-times.ts'

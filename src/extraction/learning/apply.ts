@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { Candidate } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'

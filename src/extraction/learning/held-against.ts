@@ -1,6 +1,6 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import { BILL_FIELDS, EDITED_FIELDS, type EditedFieldName, type EditedFields } from '#domain/bill-fields.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
 import type { Extraction } from '../extraction.ts'
 import { FIELD_NAMES } from './describe.ts'
 import { unitName } from './usages.ts'

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '#domain/money.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { IsPointedAt } from '../pointing/standing.ts'

@@ -1,6 +1,6 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import type { BillFieldValues } from '#domain/bill-fields.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import { type ChargeRow, chargeRowsOf } from '../charges/charge-rows.ts'
 import type { Extraction, Reading } from '../extraction.ts'

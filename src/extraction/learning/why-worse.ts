@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#base/money.ts'
 import { beliefIn } from '../belief.ts'
 import type { Extraction, ReadCharge, ReadUsage } from '../extraction.ts'
 import type { HeaderFields } from '../fields/read-fields.ts'

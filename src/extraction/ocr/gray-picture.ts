@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
-import type { GrayPicture } from '#domain/gray-picture.ts'
+import type { GrayPicture } from '#base/gray-picture.ts'
 import type { Rect } from '../words/geometry.ts'
 
-export type { GrayPicture } from '#domain/gray-picture.ts'
+export type { GrayPicture } from '#base/gray-picture.ts'
 
 /** Rows taken from a canvas at a time: a copy of all its colours would be four times the picture. */
 const BAND = 256

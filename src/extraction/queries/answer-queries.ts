@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/calendar-date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#base/calendar-date.ts'
+import { formatMoney } from '#base/money.ts'
 import { unitOf } from '#domain/units.ts'
 import type { ExtractionOptions, QueryAnswer, Reading, ReadUsage } from '../extraction.ts'
 import { accountNumberIn } from '../fields/account-number.ts'

@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { counted } from '#base/figures.ts'
 import { inFahrenheit, type TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
-import { counted } from '#domain/figures.ts'
 import { cellText } from '#domain/import/cells.ts'
 import { plainNumbers } from '../intervals/plain-numbers.ts'
 import { isDayFirst, readTime } from '../intervals/read-times.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '#base/calendar-date.ts'
 import { type Printed, printed, type Run } from './run.ts'
 
 /** A day in print; `year` is null where the page leaves it out. */

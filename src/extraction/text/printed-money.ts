@@ -1,4 +1,4 @@
-import { type Cents, MOST_CENTS } from '#domain/money.ts'
+import { type Cents, MOST_CENTS } from '#base/money.ts'
 import { UNIT_FORMS } from '#domain/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { Unit } from '#domain/units.ts'
 import { type AccountPosition, accountAt, accountPositions } from '../attribution/account-positions.ts'

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { unsupportedMessage, WEB_PAGE } from '#domain/file-kinds.ts'
-import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import { unsupportedMessage, WEB_PAGE } from '#base/file-kinds.ts'
+import { fileTooLarge, UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { UnreadableFile } from '../extraction.ts'
 
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'tiff'

@@ -1,6 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { createFolderFiles } from '../outside/folder-files.ts'
 import { FILE_LIST, FILES, fileOf, isOwnDraft, MANIFEST, TABLES } from './manifest.ts'
 

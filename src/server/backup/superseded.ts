@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { openFolderFiles } from '../outside/folder-files.ts'
 import { sweepDrafts } from './drafts.ts'
 import { BACKUP, draftOf, FILE_LIST, FILES, fileOf, type Manifest, readManifest, TABLES } from './manifest.ts'

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type {
@@ -6,7 +8,6 @@ import type {
   AuthorizedAccountStatus,
 } from '#domain/authorizations/status.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Figure, Outcome, Part } from '#domain/chat/answer.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
@@ -18,7 +19,6 @@ import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import type { KeyScope } from '#domain/key-scopes.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
-import type { Cents } from '#domain/money.ts'
 import type { MonthFact } from '#domain/months/facts.ts'
 import type { Pace, Topic } from '#domain/notifications.ts'
 import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/oddity/bill-verdict.ts'

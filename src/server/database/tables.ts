@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Change a migration or column-types.ts instead.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ColumnTypes } from './column-types.ts'
 
 /** A copy that the database keeps by itself. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { formatCount } from '#base/figures.ts'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { formatCount } from '#domain/figures.ts'
 import { isDatabaseAway, READ_ONLY } from '../database/away.ts'
 import { CallError, isDiskFull } from '../errors.ts'
 import { FileStoreAway } from '../outside/files.ts'

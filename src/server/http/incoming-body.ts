@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { type UploadLimits, uploadTooLarge } from '#domain/upload-limits.ts'
+import { type UploadLimits, uploadTooLarge } from '#base/upload-limits.ts'
 import { CallError } from '../errors.ts'
 
 /** What an upload may take. */

@@ -1,5 +1,5 @@
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
-import type { UploadLimits } from '#domain/upload-limits.ts'
+import type { UploadLimits } from '#base/upload-limits.ts'
 
 const MOST_TEXTS = 20
 

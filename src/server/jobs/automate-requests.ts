@@ -1,4 +1,4 @@
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { StartWorker } from '../queue/start-worker.ts'
 import { runAutomation, startAutomation } from '../services/requests/run-automation.ts'
 import { every } from './every.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
 import type { ExtractionPool } from '#extraction/pool.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { fileTooLarge, type UploadLimits } from '#domain/upload-limits.ts'
+import { fileTooLarge, type UploadLimits } from '#base/upload-limits.ts'
 import { UnreadableFile } from '#extraction/extraction.ts'
 import { fileKindOf, isZip } from '#extraction/words/file-kind.ts'
 import { CallError } from '../errors.ts'

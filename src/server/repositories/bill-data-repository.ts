@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { MeterLines } from '#domain/bill-data.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
 import type { Queryable } from '../database/client.ts'
 
 /** A saved bill with its lines of one meter. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
 import type { Queryable } from '../database/client.ts'
 
 export interface ServedAccount {

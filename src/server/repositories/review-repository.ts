@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
 import type { Queryable } from '../database/client.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ScaffoldCharge, ScaffoldLines, ScaffoldUsage } from '#domain/coverage/scaffold.ts'
 import type { MeterPeriod, SavedBillSummary } from '#domain/validation/context.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'

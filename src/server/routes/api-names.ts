@@ -1,4 +1,4 @@
-import { snakeCase } from '#domain/snake-case.ts'
+import { snakeCase } from '#base/snake-case.ts'
 
 /** `utilityCompanyId` as the API spells it: `utility_company_id`. */
 type ApiName<Name> = Name extends `${infer Letter}${infer Rest}`

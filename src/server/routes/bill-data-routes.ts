@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Cents } from '#base/money.ts'
+import { moneyText } from '#base/money.ts'
 import type { billDataRow } from '#contract/bill-data.ts'
-import type { Cents } from '#domain/money.ts'
-import { moneyText } from '#domain/money.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import {
   type BillData,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { ExportFormat } from '#domain/exports.ts'
-import type { Table } from '#domain/tables/table.ts'
+import type { ExportFormat } from '#base/exports.ts'
+import type { Table } from '#base/tables/table.ts'
 import { sendDownload } from '../http/send-file.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { linkTable, publicFileTable, submissionTable } from '../services/exports/arrival-tables.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { moneyText } from '#base/money.ts'
 import type { monthBillCalls } from '#contract/month-bills.ts'
-import { moneyText } from '#domain/money.ts'
 import type { MonthFact } from '#domain/months/facts.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import { ALL_COSTS } from '#domain/year-over-year/resources.ts'

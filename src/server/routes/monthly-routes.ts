@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money.ts'
+import { moneyText } from '#base/money.ts'
 import { firstDay } from '#domain/months/month.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 import { callerOf } from '../policies/bill-scope.ts'

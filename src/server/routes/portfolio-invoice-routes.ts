@@ -1,5 +1,5 @@
+import { moneyText } from '#base/money.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { moneyText } from '#domain/money.ts'
 import { draftMonthInvoice, type InvoiceDraft } from '../services/portfolios/draft-month-invoice.ts'
 import { changeInvoicing, getInvoicing } from '../services/portfolios/invoicing.ts'
 import { getPortfolioMonth } from '../services/portfolios/month.ts'

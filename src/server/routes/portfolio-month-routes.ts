@@ -1,5 +1,5 @@
+import { moneyText } from '#base/money.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { moneyText } from '#domain/money.ts'
 import { factText } from '#domain/months/fact-words.ts'
 import type { EnergyCost, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'
 import { findMonthInvoice } from '../services/portfolios/draft-month-invoice.ts'

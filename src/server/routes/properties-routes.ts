@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { moneyText } from '#base/money.ts'
 import type { propertyCalls } from '#contract/properties.ts'
-import { moneyText } from '#domain/money.ts'
 import {
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,

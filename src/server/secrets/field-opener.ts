@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto'
+import type { SealedPlace } from '#base/sealed-place.ts'
 import { open, type PublicKey, suite, toBase64 } from '#contract/hpke.ts'
 import { envelope } from '#contract/sealed-field.ts'
-import type { SealedPlace } from '#domain/sealed-place.ts'
 import { CallError } from '../errors.ts'
 
 /** Opens what pages seal for this server. */

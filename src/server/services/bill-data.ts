@@ -1,5 +1,5 @@
+import { today } from '#base/calendar-date.ts'
 import { type MeterFigures, meterFigures } from '#domain/bill-data.ts'
-import { today } from '#domain/calendar-date.ts'
 import { limitedWindow } from '#domain/coverage/calendar-window.ts'
 import { isLive } from '#domain/meter-status.ts'
 import type { Database } from '../database/client.ts'

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
 import { findBackup } from '../backup/restore-backup.ts'
 import { sealSecret } from '../backup/sealed-secret.ts'

@@ -1,6 +1,6 @@
 /** `npm run check`: whether everything that an installation holds is as it must be, while it runs or not. */
 import { parseArgs } from 'node:util'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
 import { createDatabase } from '../database/client.ts'
 import { createLog } from '../http/request-log.ts'

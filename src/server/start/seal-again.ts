@@ -1,5 +1,5 @@
 /** `npm run seal-again`: the last step but one of changing the app secret, once no process uses the former one. */
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { knownAppSecret } from '../auth/app-secret.ts'
 import { createDatabase } from '../database/client.ts'
 import { CannotStart } from '../errors.ts'

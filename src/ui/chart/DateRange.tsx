@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { addDays, daysBetween, formatDate } from '#domain/calendar-date.ts'
+import { addDays, daysBetween, formatDate } from '#base/calendar-date.ts'
 import styles from './DateRange.module.css'
 import type { ChartRange } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar-date.ts'
+import { isCalendarDate } from '#base/calendar-date.ts'
 import { type ChartView, WHOLE_VIEW } from './view.ts'
 
 /** The parts of an address that say how a chart is looked at; others are somebody else's. */

@@ -1,4 +1,4 @@
-import { csvLine, withoutFormula } from '#domain/csv.ts'
+import { csvLine, withoutFormula } from '#base/csv.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import { plainFigure, unitWords } from './figure-words.ts'
 import { nameOfPoint, noteWords, PLACE_HEADS } from './point-words.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 
 /** Whole cents as money; dollars for each unit as a rate; any number as an amount. */
 export type Format = 'money' | 'rate' | 'amount'

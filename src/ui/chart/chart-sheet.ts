@@ -1,4 +1,4 @@
-import type { Cell, ColumnType } from '#domain/tables/table.ts'
+import type { Cell, ColumnType } from '#base/tables/table.ts'
 import type { Sheet } from '../export/write-file.ts'
 import { headOf, placesInTable } from './chart-csv.ts'
 import type { ChartData, ChartSeries, Format } from './chart-data.ts'

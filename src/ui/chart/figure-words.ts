@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/figures.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#base/figures.ts'
+import { formatMoney } from '#base/money.ts'
 import type { ChartSeries, Format } from './chart-data.ts'
 
 const RATE = new Intl.NumberFormat('en-US', {

@@ -1,4 +1,4 @@
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { ChartData } from './chart-data.ts'
 
 const FIRST = asCalendarDate('2000-01-01')

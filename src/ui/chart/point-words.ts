@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { monthWords } from '#domain/month-names.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { monthWords } from '#base/month-names.ts'
 import type { ChartData, ChartPoint, ChartSeries, Mark } from './chart-data.ts'
 import { figureWords } from './figure-words.ts'
 import { yearBefore } from './year-before.ts'

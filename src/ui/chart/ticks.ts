@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
-import { shortMonthName } from '#domain/month-names.ts'
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
+import { shortMonthName } from '#base/month-names.ts'
 import type { ChartData } from './chart-data.ts'
 import type { ChartRange } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts'
 
 /** Days, both ends included. */

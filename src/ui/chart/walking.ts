@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '#domain/calendar-date.ts'
+import { addMonths, type CalendarDate } from '#base/calendar-date.ts'
 import { type ChartData, type ChartPoint, type ChartSeries, isPoint } from './chart-data.ts'
 import { type ChartView, pointOf, shownSeries } from './view.ts'
 import { nearestTo } from './year-before.ts'

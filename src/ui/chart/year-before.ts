@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addMonths, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { ChartData } from './chart-data.ts'
 
 /** Bills of a year before end a few days earlier or later; what lies farther off is another bill. */

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef } from 'react'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import { Chart } from '../chart/Chart.tsx'
 import { chartExport } from '../chart/chart-export-part.ts'
 import { Choice } from '../form/Choice.tsx'

@@ -1,4 +1,4 @@
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#base/money.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import type { MonthState } from '#domain/months/state.ts'
 import type { ChartData, ChartSeries, Mark } from '../chart/chart-data.ts'

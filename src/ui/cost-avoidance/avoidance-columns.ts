@@ -1,4 +1,4 @@
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#base/money.ts'
 import { type AvoidanceAnswer, toldIn } from './avoidance-answer.ts'
 import { costWords, decimalsOfUse, figuresOfUse } from './avoidance-words.ts'
 

@@ -1,5 +1,5 @@
+import type { Cell } from '#base/tables/table.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
-import type { Cell } from '#domain/tables/table.ts'
 import type { Sheet } from '../export/write-file.ts'
 import type { AvoidanceAnswer, AvoidanceTotals } from './avoidance-answer.ts'
 import { type AvoidanceColumn, avoidanceColumns } from './avoidance-columns.ts'

@@ -1,7 +1,7 @@
+import { counted } from '#base/figures.ts'
+import { formatMoney, fromDollars } from '#base/money.ts'
+import { shortMonthWords } from '#base/month-names.ts'
 import type { UnknownPart } from '#domain/cost-avoidance/reporting.ts'
-import { counted } from '#domain/figures.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
-import { shortMonthWords } from '#domain/month-names.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import type { AvoidanceAnswer, AvoidanceMonth, AvoidanceTotals } from './avoidance-answer.ts'
 

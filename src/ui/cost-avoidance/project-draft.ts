@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { dateProblems } from '#domain/cost-avoidance/project-rules.ts'
 import { type Month, monthAfter, monthOf } from '#domain/months/month.ts'
 

@@ -1,5 +1,5 @@
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { counted } from '#domain/figures.ts'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
+import { counted } from '#base/figures.ts'
 import type { ListedUpload } from '../upload/UploadList.tsx'
 
 /** Temperatures that were sent, as the server tells of them. Days are YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { today } from '#domain/calendar-date.ts'
-import { EXPORT_FAILED, exportFileName } from '#domain/exports.ts'
+import { today } from '#base/calendar-date.ts'
+import { EXPORT_FAILED, exportFileName } from '#base/exports.ts'
 import { Button } from '../Button.tsx'
 import { saveFile } from '../save-file.ts'
 import styles from './ExportButtons.module.css'

@@ -1,4 +1,4 @@
-import { EXPORT_FAILED } from '#domain/exports.ts'
+import { EXPORT_FAILED } from '#base/exports.ts'
 import type { WorkerMessage } from './file-worker.ts'
 import type { WriteOrder, WrittenFile } from './write-file.ts'
 

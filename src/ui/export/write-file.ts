@@ -1,7 +1,7 @@
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/exports.ts'
-import { csvOf } from '#domain/tables/csv.ts'
-import type { Cell, ColumnType, Table } from '#domain/tables/table.ts'
-import { xlsxOf } from '#domain/tables/xlsx.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
+import { csvOf } from '#base/tables/csv.ts'
+import type { Cell, ColumnType, Table } from '#base/tables/table.ts'
+import { xlsxOf } from '#base/tables/xlsx.ts'
 
 /** A table that is here already, as it is handed to a worker. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { hasOuterSpace, OUTER_SPACE, REMOVE_SPACE } from '#domain/outer-space.ts'
+import { hasOuterSpace, OUTER_SPACE, REMOVE_SPACE } from '#base/outer-space.ts'
 import styles from './Field.module.css'
 
 interface FrameProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { classes } from '../classes.ts'
 import { passkeysWorkHere } from '../passkeys-here.ts'
 import { CheckField, TextField } from './Field.tsx'

@@ -1,5 +1,5 @@
 import './overflow-notice.css'
-import { overflowMessage } from '#domain/text-overflow.ts'
+import { overflowMessage } from '#base/text-overflow.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/figures.ts'
-import type { Cell, ColumnType } from '#domain/tables/table.ts'
+import { formatNumber } from '#base/figures.ts'
+import type { Cell, ColumnType } from '#base/tables/table.ts'
 import { dayWords, momentWords } from './clock-words.ts'
 
 /** What a table shows of a cell, of which a file holds the date or number itself. */

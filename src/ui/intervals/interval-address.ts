@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { idIn } from '../id-in-address.ts'
 import { type IntervalTab, TABS } from './interval-data.ts'
 

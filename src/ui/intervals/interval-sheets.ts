@@ -1,4 +1,4 @@
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { DAY_SECONDS } from '#domain/intervals/days.ts'
 import { demandOf, demandUnit } from '#domain/intervals/demand.ts'
 import { HOURS, heatMap } from '#domain/intervals/heat-map.ts'

@@ -1,4 +1,4 @@
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { beginningOf, type WallTime, wallClock } from '#domain/intervals/local-clock.ts'
 import type { MomentRange } from './interval-data.ts'
 

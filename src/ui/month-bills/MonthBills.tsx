@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMoney, parseMoney } from '#domain/money.ts'
-import { monthWords } from '#domain/month-names.ts'
+import { formatMoney, parseMoney } from '#base/money.ts'
+import { monthWords } from '#base/month-names.ts'
 import { firstDay } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthState } from '#domain/months/state.ts'

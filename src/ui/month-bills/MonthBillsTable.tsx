@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatMoney, parseMoney } from '#base/money.ts'
 import { figureWords } from '../chart/figure-words.ts'
 import { billNotes } from './bill-notes.ts'
 import styles from './MonthBills.module.css'

@@ -1,4 +1,4 @@
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { LeftOutReason } from '#domain/months/bill-relations.ts'
 import type { MonthBill } from './month-bills-answer.ts'
 

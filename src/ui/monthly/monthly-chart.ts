@@ -1,5 +1,5 @@
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { parseMoney, toDollars } from '#domain/money.ts'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import { parseMoney, toDollars } from '#base/money.ts'
 import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'

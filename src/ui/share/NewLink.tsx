@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isHexColour } from '#domain/hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 import { hostOf } from '#domain/widgets/hosts.ts'
 import { type WidgetOptions, whyNotShared } from '#domain/widgets/options.ts'
 import { Button } from '../Button.tsx'

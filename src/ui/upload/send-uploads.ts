@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { HEAD_BYTES, unsendableMessage } from '#domain/file-kinds.ts'
+import { HEAD_BYTES, unsendableMessage } from '#base/file-kinds.ts'
 import type { Settled, Upload, UploadState } from './upload-state.ts'
 
 const AT_ONCE = 3

@@ -1,4 +1,4 @@
-import { fileTooLarge, UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import { fileTooLarge, UPLOAD_LIMITS } from '#base/upload-limits.ts'
 
 interface Arrived {
   /** Partly: some files of a ZIP were refused. */

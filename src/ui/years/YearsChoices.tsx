@@ -1,4 +1,4 @@
-import { monthName } from '#domain/month-names.ts'
+import { monthName } from '#base/month-names.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { MONTHS_OF_YEAR } from '#domain/year-over-year/fiscal-year.ts'
 import { ALL_COSTS, type NamedType, resourcesOf } from '#domain/year-over-year/resources.ts'

@@ -1,4 +1,4 @@
-import { isHexColour } from '#domain/hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 import { chartExport } from '../chart/chart-export-part.ts'
 import { WHOLE_VIEW } from '../chart/view.ts'
 import { Shown } from '../on-demand.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import { shortFigure } from '#base/short-figure.ts'
 import type { MonthState } from '#domain/months/state.ts'
-import { shortFigure } from '#domain/short-figure.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
 import type { ChartSeries } from '../chart/chart-data.ts'
 import { figureWords, unitWords } from '../chart/figure-words.ts'

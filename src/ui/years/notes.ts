@@ -1,5 +1,5 @@
-import { counted } from '#domain/figures.ts'
-import { shortMonthWords } from '#domain/month-names.ts'
+import { counted } from '#base/figures.ts'
+import { shortMonthWords } from '#base/month-names.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import { leftOut } from '#domain/year-over-year/comparison.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { formatDate, today } from '#domain/calendar-date.ts'
+import { formatDate, today } from '#base/calendar-date.ts'
 import { MONTHS_OF_YEAR } from '#domain/year-over-year/fiscal-year.ts'
 import { METRICS } from '#domain/year-over-year/metrics.ts'
 import { accentColours } from '../accent.ts'

@@ -1,5 +1,5 @@
-import { fromDollars } from '#domain/money.ts'
-import type { ColumnType } from '#domain/tables/table.ts'
+import { fromDollars } from '#base/money.ts'
+import type { ColumnType } from '#base/tables/table.ts'
 import { unitWords } from '../chart/figure-words.ts'
 import { MARK_WORDS } from '../chart/point-words.ts'
 import type { Sheet } from '../export/write-file.ts'

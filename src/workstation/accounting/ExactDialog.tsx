@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
+import { formatCount } from '#base/figures.ts'
 import type { AccountingDialog, ExactPair } from '#commands/accounting/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SCROLLS } from '../shared/scrolls.ts'

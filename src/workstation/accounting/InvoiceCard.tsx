@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { formatAmount, formatMoney, fromDollars } from '#base/money.ts'
 import type { InvoiceRow } from '#commands/accounting/context.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { formatAmount, formatMoney, fromDollars } from '#domain/money.ts'
 import { invoiceSums } from '#domain/quickbooks/invoice-sums.ts'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

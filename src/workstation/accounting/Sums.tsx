@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { formatCount } from '#domain/figures.ts'
-import { formatMoney, fromDollars, sumCents } from '#domain/money.ts'
+import { formatCount } from '#base/figures.ts'
+import { formatMoney, fromDollars, sumCents } from '#base/money.ts'
 import { counted } from '../shared/words.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './AccountingRoom.module.css'

@@ -1,6 +1,6 @@
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { type AccountingTab, MAPPED_FILTERS, type MappedFilter } from '#commands/accounting/context.ts'
 import type { CustomerSort, InvoiceSort } from '#commands/accounting/port.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 
 type Order = 'asc' | 'desc'

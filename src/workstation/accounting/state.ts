@@ -1,4 +1,5 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import { type Cents, fromDollars } from '#base/money.ts'
 import type {
   AccountingContext,
   AccountingDialog,
@@ -9,7 +10,6 @@ import type {
   MappedFilter,
 } from '#commands/accounting/context.ts'
 import { PAGE_SIZES } from '#commands/accounting/port.ts'
-import { type Cents, fromDollars } from '#domain/money.ts'
 import { READY, type Readiness } from '../keyboard/type-ahead.ts'
 import { asSeen } from '../list/state/as-seen.ts'
 import { createListState, type Focus, type LoadedRows } from '../list/state/list-state.ts'

@@ -1,6 +1,6 @@
+import { today } from '#base/calendar-date.ts'
+import { formatAmount, formatMoney, fromDollars } from '#base/money.ts'
 import type { CustomerRow, InvoiceRow } from '#commands/accounting/context.ts'
-import { today } from '#domain/calendar-date.ts'
-import { formatAmount, formatMoney, fromDollars } from '#domain/money.ts'
 import type { Standing } from '../shared/words.ts'
 
 /** Dollars as QuickBooks sends them, to the cent: "$1,284.17". */

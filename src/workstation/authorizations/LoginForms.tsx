@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { BAD_WEB_ADDRESS, isWebAddress } from '#base/web-address.ts'
 import { AUTHORIZATION_STATUSES, type AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import { BAD_WEB_ADDRESS, isWebAddress } from '#domain/web-address.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'

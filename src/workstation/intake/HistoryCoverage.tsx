@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { addMonths, type CalendarDate, today } from '#base/calendar-date.ts'
 import type { IntakeAccount } from '#commands/intake/context.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { addMonths, type CalendarDate, today } from '#domain/calendar-date.ts'
 import { missingFrom } from '#domain/intake/history-coverage.ts'
 import { CoverageCalendar } from '../shared/coverage/CoverageCalendar.tsx'
 import type { CalendarWindow } from '../shared/coverage/calendar-window.ts'

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
+import { formatDate, parseTypedDate, today } from '#base/calendar-date.ts'
 import { namesOf } from '#commands/intake/conditions.ts'
 import type { IntakePrompt } from '#commands/intake/context.ts'
-import { formatDate, parseTypedDate, today } from '#domain/calendar-date.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { focusList } from '../list/focus-list.ts'
 import { TypedLine } from '../shared/TypedLine.tsx'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
+import { type CalendarDate, today } from '#base/calendar-date.ts'
 import type { IntakeAccount, IntakeContext, IntakePrompt } from '#commands/intake/context.ts'
 import { PAGE_SIZES } from '#commands/intake/port.ts'
-import { type CalendarDate, today } from '#domain/calendar-date.ts'
 import {
   ACCOUNT_QUEUES,
   type AccountQueue,

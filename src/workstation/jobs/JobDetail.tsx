@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { jobWords } from '#domain/jobs.ts'
 import styles from './JobsRoom.module.css'
 import { busyKindsAtom } from './state.ts'

@@ -1,5 +1,5 @@
+import { formatCount } from '#base/figures.ts'
 import type { GivenUpJob } from '#commands/job/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
 import type { Column } from '../list/columns.ts'

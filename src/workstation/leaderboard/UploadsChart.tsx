@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
-import { todayInUtc } from '#domain/calendar-date.ts'
+import { todayInUtc } from '#base/calendar-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { Message } from '#ui/Message.tsx'
 import { useRoomWaitsFor } from '../keyboard/readiness.ts'

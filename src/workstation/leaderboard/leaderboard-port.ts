@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
+import { todayInUtc } from '#base/calendar-date.ts'
 import type { LeaderboardPort } from '#commands/leaderboard/port.ts'
-import { todayInUtc } from '#domain/calendar-date.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
 import { billPath, roomPath } from '../state/place.ts'
 import { prefixAtom } from '../state/prefix.ts'

@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { LeaderboardFilters } from '#commands/leaderboard/context.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import { leaderboardYears, yearOf } from '#domain/leaderboard.ts'
 import { searchOfView, viewOfSearch } from '#ui/chart/address.ts'
 import type { ChartView } from '#ui/chart/view.ts'

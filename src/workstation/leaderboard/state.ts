@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
+import { todayInUtc } from '#base/calendar-date.ts'
 import type { Disagreement, LeaderboardContext } from '#commands/leaderboard/context.ts'
-import { todayInUtc } from '#domain/calendar-date.ts'
 import { begunMonths } from '#domain/leaderboard.ts'
 import { placeAtom } from '../state/place.ts'
 import { isNarrowed, placeIn } from './place.ts'

@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from 'jotai'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import styles from './Count.module.css'
 import type { LoadedRows } from './state/list-state.ts'
 import type { Identified } from './state/pages.ts'

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '../workstation.ts'

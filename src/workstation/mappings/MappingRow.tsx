@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { isOpen, type MappingKind } from '#commands/mapping/context.ts'
 import { typeNameOf } from '#commands/mapping/save.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { SELECTABLE_CHARGE_TYPES, SELECTABLE_USAGE_TYPES } from '#domain/line-types.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { Tick } from '../shell/Tick.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
+import { formatCount } from '#base/figures.ts'
 import type { MappingKind } from '#commands/mapping/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
 import { gridProps } from '../list/grid-props.ts'

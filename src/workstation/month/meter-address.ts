@@ -1,5 +1,5 @@
+import { addDays, addMonths } from '#base/calendar-date.ts'
 import { ROOMS } from '#domain/areas.ts'
-import { addDays, addMonths } from '#domain/calendar-date.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import { searchOfView } from '#ui/chart/address.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'

@@ -1,6 +1,6 @@
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatNumber } from '#base/figures.ts'
 import type { MeteredProperty } from '#commands/monthly/context.ts'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatNumber } from '#domain/figures.ts'
 import type { Column } from '../list/columns.ts'
 import { TwoLines } from '../list/TwoLines.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { formatMoney, fromDollars } from '#base/money.ts'
 import type { Call } from '#contract/client.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { accountNumber, utilityName } from '../shared/bill-words.ts'
 import { dateWords, moneyWords } from '../shared/words.ts'

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { BillFilterField } from '#commands/ports.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { focusList } from '../list/focus-list.ts'

@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
+import { formatCount } from '#base/figures.ts'
 import type { RowsPerPage } from '#commands/ports.ts'
 import { ROWS_PER_PAGE } from '#commands/queue/order.ts'
-import { formatCount } from '#domain/figures.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { CommandButton } from '../shell/CommandButton.tsx'
 import styles from './Pager.module.css'

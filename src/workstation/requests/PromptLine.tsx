@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
+import { formatDate, today } from '#base/calendar-date.ts'
 import { namesOf } from '#commands/request/conditions.ts'
-import { formatDate, today } from '#domain/calendar-date.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { focusList } from '../list/focus-list.ts'
 import { TypedLine } from '../shared/TypedLine.tsx'

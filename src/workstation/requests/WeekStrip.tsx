@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
 import { countsAtom } from './state/counts.ts'
 import styles from './WeekStrip.module.css'

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
+import { isCalendarDate } from '#base/calendar-date.ts'
 import { REVIEW_LISTS, type ReviewList } from '#commands/review/context.ts'
-import { isCalendarDate } from '#domain/calendar-date.ts'
 import { BILL_CREATORS, REVIEWED, type Reviewed, SAVED_BILL_SOURCES } from '#domain/review.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { Count } from '../list/Count.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { formatDate } from '#base/calendar-date.ts'
 import { REVIEW_LISTS, type ReviewedMeter } from '#commands/review/context.ts'
-import { formatDate } from '#domain/calendar-date.ts'
 import { prepareChart } from '#ui/chart/Chart.tsx'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

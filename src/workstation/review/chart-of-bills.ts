@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { parseMoney } from '#domain/money.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { parseMoney } from '#base/money.ts'
 import type { ChartData, ChartSeries, Mark } from '#ui/chart/chart-data.ts'
 import { gapWords, serviceWords } from '../shared/coverage-words.ts'
 import type { BillData, BillRow } from './queries.ts'

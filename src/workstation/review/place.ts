@@ -1,5 +1,5 @@
+import { addDays, type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import type { ReviewList } from '#commands/review/context.ts'
-import { addDays, type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import {
   BILL_CREATORS,
   type BillCreator,

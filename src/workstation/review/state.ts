@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai'
+import { type CalendarDate, isCalendarDate, todayInUtc } from '#base/calendar-date.ts'
 import type { ReviewContext, ReviewedMeter, ReviewList, ReviewPrompt } from '#commands/review/context.ts'
-import { type CalendarDate, isCalendarDate, todayInUtc } from '#domain/calendar-date.ts'
 import type { Reviewed } from '#domain/review.ts'
 import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
 import { asSeen } from '../list/state/as-seen.ts'

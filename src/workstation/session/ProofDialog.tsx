@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { EMPTY_FIELD } from '#base/form-texts.ts'
 import type { AskedProof } from '#commands/context.ts'
-import { EMPTY_FIELD } from '#domain/form-texts.ts'
 import { proofOf } from '#domain/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/Field.tsx'

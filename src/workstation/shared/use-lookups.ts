@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byName } from '#domain/compare-names.ts'
+import { byName } from '#base/compare-names.ts'
 import { distinctNames } from '#domain/distinct-names.ts'
 import { dayWords } from '#ui/moments.ts'
 import type { Choice } from '#ui/pick/choices.ts'

@@ -1,8 +1,8 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatMoney, parseMoney } from '#base/money.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 
-export { counted } from '#domain/figures.ts'
+export { counted } from '#base/figures.ts'
 
 /** How a record stands, in a few words. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { isHexColour } from '#domain/hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 import { accentColours } from '#ui/accent.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

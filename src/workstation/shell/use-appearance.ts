@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { isHexColour } from '#domain/hex-colour.ts'
+import { isHexColour } from '#base/hex-colour.ts'
 import { accentOnPage } from '#ui/accent-on-page.ts'
 import { showTheme } from '#ui/theme.ts'
 import { accentAtom, DEFAULT_ACCENT, themeAtom } from '../state/appearance.ts'

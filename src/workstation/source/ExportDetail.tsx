@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { formatCount } from '#base/figures.ts'
 import { isUnderWay } from '#commands/source/conditions.ts'
 import type { SourceExport } from '#commands/source/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { BILL_FATES, type BillFate } from '#domain/source-exports.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { momentWords } from '#ui/moments.ts'

@@ -1,5 +1,5 @@
+import { formatCount } from '#base/figures.ts'
 import type { SourceExport } from '#commands/source/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { dayWords, momentWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { sizeWords } from '#ui/upload/upload-outcome.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
+import { formatCount } from '#base/figures.ts'
 import type { SourceContext, SourceExport } from '#commands/source/context.ts'
 import { keptOfIds, MOST_BILL_ID_CHARACTERS, readBillIds } from '#domain/bill-ids.ts'
-import { formatCount } from '#domain/figures.ts'
 import { newestList } from '../list/newest-first.ts'
 import { pagedAnswerAtom } from '../state/answers.ts'
 import { exportsQuery } from './queries.ts'

@@ -1,6 +1,6 @@
+import { formatCount } from '#base/figures.ts'
 import type { SourceExport } from '#commands/source/context.ts'
 import type { ReadIds } from '#domain/bill-ids.ts'
-import { formatCount } from '#domain/figures.ts'
 import { SOURCE_EXPORT_STATES } from '#domain/source-exports.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
-import { isCalendarDate } from '#domain/calendar-date.ts'
+import { isCalendarDate } from '#base/calendar-date.ts'
 import { HUMAN_STATUSES, SEVERITIES } from '#domain/oddity/bill-verdict.ts'
 import type { ConfidenceRange } from '#domain/oddity/validation-queue.ts'
 import type { ValidationNarrowing } from '#domain/validation-narrowing.ts'

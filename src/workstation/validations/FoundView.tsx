@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { formatCount } from '#base/figures.ts'
 import type { CallAnswer } from '#contract/contract.ts'
-import { formatCount } from '#domain/figures.ts'
 import { CHECKS } from '#domain/oddity/story.ts'
 import { dayWords } from '#ui/moments.ts'
 import { CommandButton } from '../shell/CommandButton.tsx'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
+import { today } from '#base/calendar-date.ts'
 import type { Validation, ValidationsContext, ValidationsView } from '#commands/validation/context.ts'
-import { today } from '#domain/calendar-date.ts'
 import {
   searchOfValidations,
   usualNarrowing,

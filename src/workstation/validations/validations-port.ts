@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
+import { today } from '#base/calendar-date.ts'
 import type { ValidationsPort } from '#commands/validation/port.ts'
-import { today } from '#domain/calendar-date.ts'
 import {
   searchOfValidations,
   usualNarrowing,

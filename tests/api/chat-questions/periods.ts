@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { firstDay, type Month, monthAfter, monthOf } from '#domain/months/month.ts'
 
 type Where = RawBuilder<unknown>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import type { Database, Queryable } from '#server/database/client.ts'
 
 /**

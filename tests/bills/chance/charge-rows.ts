@@ -1,9 +1,9 @@
+import { addDays, daysBetween } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { ChargeFacts } from '#demo/bills/bill-facts.ts'
 import { writeQuantity, writeRate } from '#demo/bills/formats.ts'
 import { extendedAmount } from '#demo/bills/pricing.ts'
 import type { PrintedCharge } from '#demo/bills/statement.ts'
-import { addDays, daysBetween } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
 import type { GridColumn, GridRow } from './grid-columns.ts'
 import { type Bill, moneyCells, orDash } from './page.ts'
 

@@ -1,5 +1,5 @@
+import { sumCents } from '#base/money.ts'
 import { currentCharges } from '#demo/bills/bill-facts.ts'
-import { sumCents } from '#domain/money.ts'
 import { type ChargeRow, chargeColumns, chargeRows, sumRow } from './charge-rows.ts'
 import { drawGrid } from './grid.ts'
 import { type Bill, lookOf } from './page.ts'

@@ -1,7 +1,7 @@
+import { addDays, daysBetween } from '#base/calendar-date.ts'
 import type { BillFacts, ChargeFacts, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { flat, taxOn } from '#demo/bills/pricing.ts'
 import type { Random } from '#demo/bills/random.ts'
-import { addDays, daysBetween } from '#domain/calendar-date.ts'
 import {
   BILL_KINDS,
   type BillKind,

@@ -1,5 +1,5 @@
+import { type Cents, sumCents } from '#base/money.ts'
 import { currentCharges, serviceTotal } from '#demo/bills/bill-facts.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
 import { balanceRows } from './blocks/summary.ts'
 import { type ChargeRow, chargeRows, sumRow } from './charge-rows.ts'
 import { drawRows } from './details.ts'

@@ -1,6 +1,6 @@
+import { addDays } from '#base/calendar-date.ts'
 import type { BillFacts, ChargeFacts, ChargeKind, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { writeDate } from '#demo/bills/formats.ts'
-import { addDays } from '#domain/calendar-date.ts'
 import type { Bill } from './page.ts'
 
 /** Charges that are listed together, under a title and with their sum, or parts that are. */

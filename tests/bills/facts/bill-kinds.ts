@@ -1,3 +1,4 @@
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import {
   type BillFacts,
   type ChargeFacts,
@@ -10,7 +11,6 @@ import {
 } from '#demo/bills/bill-facts.ts'
 import { flat } from '#demo/bills/pricing.ts'
 import type { Random } from '#demo/bills/random.ts'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { californiaElectric } from './california.ts'
 import { canadaElectric, canadaGas, canadaWater } from './canada.ts'
 import { blockWater, cityServices, codedServices, tieredCityWater, waterDistrict } from './city-water.ts'

@@ -1,10 +1,10 @@
+import { addDays, addMonths } from '#base/calendar-date.ts'
+import { monthName } from '#base/month-names.ts'
 import type { ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { writeQuantity } from '#demo/bills/formats.ts'
 import type { Random } from '#demo/bills/random.ts'
 import type { Sheet } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
-import { addDays, addMonths } from '#domain/calendar-date.ts'
-import { monthName } from '#domain/month-names.ts'
 import { drawRemittance } from '../parts/remittance.ts'
 import {
   amountRows,

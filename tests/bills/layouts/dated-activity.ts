@@ -1,9 +1,9 @@
+import { addDays } from '#base/calendar-date.ts'
 import { allCharges } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { drawCoupon } from '#demo/bills/parts/coupon.ts'
 import { drawLabelGrid } from '#demo/bills/parts/label-grid.ts'
 import { isSingleAccount } from '#demo/bills/suits.ts'
-import { addDays } from '#domain/calendar-date.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 /** All that happened since the last bill with its day in front: the balance, a payment, each charge; the reads in a line below. */

@@ -1,10 +1,10 @@
+import { addDays } from '#base/calendar-date.ts'
 import type { ChargeFacts, ChargeKind, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { drawAtAGlance } from '#demo/bills/parts/at-a-glance.ts'
 import { drawUsageChart } from '#demo/bills/parts/usage-history.ts'
 import type { Random } from '#demo/bills/random.ts'
 import type { Sheet } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
-import { addDays } from '#domain/calendar-date.ts'
 import { drawRemittance } from '../parts/remittance.ts'
 import {
   amountRows,

@@ -1,10 +1,10 @@
+import { sumCents } from '#base/money.ts'
 import type { ChargeKind, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { drawMessages } from '#demo/bills/parts/message.ts'
 import { drawPairs } from '#demo/bills/parts/pairs.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isSingleAccount } from '#demo/bills/suits.ts'
-import { sumCents } from '#domain/money.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 const PARTS: readonly [ChargeKind, string][] = [

@@ -1,3 +1,4 @@
+import { addDays } from '#base/calendar-date.ts'
 import type { ChargeFacts, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { scanLine } from '#demo/bills/parts/coupon.ts'
@@ -6,7 +7,6 @@ import type { Random } from '#demo/bills/random.ts'
 import type { Sheet, TextStyle } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isOf } from '#demo/bills/suits.ts'
-import { addDays } from '#domain/calendar-date.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 const RIGHT = 'right' as const

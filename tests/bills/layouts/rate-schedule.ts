@@ -1,3 +1,4 @@
+import { daysBetween } from '#base/calendar-date.ts'
 import type { ChargeFacts, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { drawPairs } from '#demo/bills/parts/pairs.ts'
@@ -5,7 +6,6 @@ import { drawReadTable } from '#demo/bills/parts/read-table.ts'
 import { drawTable } from '#demo/bills/parts/table.ts'
 import type { Random } from '#demo/bills/random.ts'
 import type { Statement } from '#demo/bills/statement.ts'
-import { daysBetween } from '#domain/calendar-date.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 import { hasDemand } from '../suits.ts'
 

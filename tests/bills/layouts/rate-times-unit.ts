@@ -1,3 +1,4 @@
+import { addDays } from '#base/calendar-date.ts'
 import type { ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { writeQuantity } from '#demo/bills/formats.ts'
@@ -6,7 +7,6 @@ import { drawUsageChart } from '#demo/bills/parts/usage-history.ts'
 import type { Random } from '#demo/bills/random.ts'
 import type { Sheet } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
-import { addDays } from '#domain/calendar-date.ts'
 import { drawRemittance } from '../parts/remittance.ts'
 import {
   amountRows,

@@ -1,10 +1,10 @@
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { addressBlock, drawCoupon } from '#demo/bills/parts/coupon.ts'
 import { drawPairs } from '#demo/bills/parts/pairs.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isSingleAccount } from '#demo/bills/suits.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 /** A block for each service with the days it was read on, services being read a day apart, and its reads with a code behind each. */

@@ -1,3 +1,4 @@
+import { type Cents, sumCents } from '#base/money.ts'
 import { type ServiceFacts, serviceTotal } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { drawChargeLines, drawTotalLine } from '#demo/bills/parts/charge-lines.ts'
@@ -6,7 +7,6 @@ import { drawTable } from '#demo/bills/parts/table.ts'
 import type { Random } from '#demo/bills/random.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isOf } from '#demo/bills/suits.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 /** A large city's: balances for each service in a table, then a frame a service with its own number, meter and days at the left. */

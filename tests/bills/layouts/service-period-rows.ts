@@ -1,3 +1,4 @@
+import { addDays } from '#base/calendar-date.ts'
 import { allCharges, type ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { defineLayout } from '#demo/bills/define-layout.ts'
 import { Flow } from '#demo/bills/flow.ts'
@@ -5,7 +6,6 @@ import { drawPairs } from '#demo/bills/parts/pairs.ts'
 import { drawTable } from '#demo/bills/parts/table.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isOf } from '#demo/bills/suits.ts'
-import { addDays } from '#domain/calendar-date.ts'
 
 /** A town's bill on half a page: a row a service with its own days, codes that a key explains, the unit told once for all. */
 export const servicePeriodRows = defineLayout({

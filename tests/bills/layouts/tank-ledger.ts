@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#base/calendar-date.ts'
 import type { ChargeFacts } from '#demo/bills/bill-facts.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { addressBlock } from '#demo/bills/parts/coupon.ts'
@@ -6,7 +7,6 @@ import type { Random } from '#demo/bills/random.ts'
 import type { Sheet } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isOf } from '#demo/bills/suits.ts'
-import { addDays, daysBetween } from '#domain/calendar-date.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 const RED = '#9e2a2b'

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#base/calendar-date.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { writeQuantity } from '#demo/bills/formats.ts'
 import { addressBlock } from '#demo/bills/parts/coupon.ts'
@@ -8,7 +9,6 @@ import type { Random } from '#demo/bills/random.ts'
 import type { Sheet } from '#demo/bills/sheet.ts'
 import type { Statement } from '#demo/bills/statement.ts'
 import { isOf } from '#demo/bills/suits.ts'
-import { addDays, daysBetween } from '#domain/calendar-date.ts'
 import { defineHeldBackLayout } from '../scored-layout.ts'
 
 const RIGHT = 'right' as const

@@ -1,7 +1,7 @@
+import { addMonths } from '#base/calendar-date.ts'
 import { defineLetter } from '#demo/bills/define-letter.ts'
 import { Flow } from '#demo/bills/flow.ts'
 import { drawTable } from '#demo/bills/parts/table.ts'
-import { addMonths } from '#domain/calendar-date.ts'
 
 /** Three years of monthly use and cost of one account, as sent on request. */
 export const usageHistory = defineLetter({

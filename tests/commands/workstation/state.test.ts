@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { createEventLines } from '#contract/event-lines.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 import { accentColours, contrast } from '#ui/accent.ts'
 import { readToken } from '../../../src/workstation/session/session.ts'
 import { billPath, placeAt } from '../../../src/workstation/state/place.ts'

@@ -1,6 +1,6 @@
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import type { BillFacts, ServiceFacts } from '#demo/bills/bill-facts.ts'
 import { type Random, seededRandom } from '#demo/bills/random.ts'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
 import { kindsFor, spoiled } from '#tests/bills/corpus.ts'
 import { randomBillFacts, randomServices } from '#tests/bills/facts/bill-kinds.ts'
 import { LAYOUTS } from '#tests/bills/layouts.ts'

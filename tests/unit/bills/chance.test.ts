@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fromDollars, sumCents } from '#base/money.ts'
 import { currentCharges, serviceTotal } from '#demo/bills/bill-facts.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import { fromDollars, sumCents } from '#domain/money.ts'
 import { type ChanceBill, chanceBill, chanceCorpus } from '#tests/bills/chance/corpus.ts'
 import { chanceFacts } from '#tests/bills/chance/facts.ts'
 import { FAMILY_NAMES, familyOf } from '#tests/bills/chance/families.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { daysBetween } from '#base/calendar-date.ts'
 import {
   allCharges,
   amountDue,
@@ -9,7 +10,6 @@ import {
 } from '#demo/bills/bill-facts.ts'
 import { extendedAmount, overTiers, readAmount } from '#demo/bills/pricing.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import { daysBetween } from '#domain/calendar-date.ts'
 import { BILL_KINDS, type BillKind, randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 
 const kinds = Object.keys(BILL_KINDS) as BillKind[]

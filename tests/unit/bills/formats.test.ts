@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { writeDate, writeMoney, writeQuantity, writeRate, writeShare } from '#demo/bills/formats.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 
 describe('how bills write values', () => {
   it.each([

@@ -1,7 +1,7 @@
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import { formatAmount, fromDollars } from '#base/money.ts'
 import { DATE_FORMATS, type DateFormat, writeDate, writeQuantity } from '#demo/bills/formats.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { formatAmount, fromDollars } from '#domain/money.ts'
 
 /** Every value of the truth whose printed form does not stand in the text. */
 export function missingFrom(pages: readonly string[], truth: BillTruth): string[] {

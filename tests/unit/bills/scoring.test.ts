@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { type BillTruth, NOTHING_PRINTED } from '#demo/bills/truth.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Answer } from '#tests/bills/scoring/answer.ts'
 import { compareBill } from '#tests/bills/scoring/compare.ts'
 import { fieldTable, tallyTable } from '#tests/bills/scoring/report.ts'

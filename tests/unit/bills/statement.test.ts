@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { BillFacts } from '#demo/bills/bill-facts.ts'
 import { Statement } from '#demo/bills/statement.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 
 const facts: BillFacts = {
   utility: {

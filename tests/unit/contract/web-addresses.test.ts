@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
+import { BAD_WEB_ADDRESS } from '#base/web-address.ts'
 import { CONTRACT } from '#contract/contract.ts'
 import { readField } from '#domain/records/field-value.ts'
 import { METER } from '#domain/records/meter.ts'
-import { BAD_WEB_ADDRESS } from '#domain/web-address.ts'
 
 const BAD = [
   'javascript:alert(document.cookie)',

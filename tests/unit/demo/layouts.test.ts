@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { seededRandom } from '#demo/bills/random.ts'
 import { demoAccounts } from '#demo/world/accounts.ts'
 import { historyOf } from '#demo/world/history.ts'
 import { layoutOf } from '#demo/world/layouts.ts'
 import { factsOf } from '#demo/world/printed.ts'
 import { planQueue } from '#demo/world/queue-plan.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 
 describe('demo bills', () => {
   it('come in at least eight layouts, and small', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate as date, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate as date, daysBetween } from '#base/calendar-date.ts'
 import { limitedWindow, windowAround } from '#domain/coverage/calendar-window.ts'
 import { classesOf, coverageOf, type ServicePeriod } from '#domain/coverage/coverage.ts'
 import { nextPeriod, scaffoldLines } from '#domain/coverage/scaffold.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, asCalendarDate as date } from '#base/calendar-date.ts'
 import { heldUp, type KnownAccount, type NamingValues } from '#domain/automation/held-up.ts'
-import { addDays, asCalendarDate as date } from '#domain/calendar-date.ts'
 
 /** Monthly bills, dated three days after their service, that follow on one another. */
 const SAVED = ['2026-06', '2026-05', '2026-04', '2026-03'].map((month) => ({

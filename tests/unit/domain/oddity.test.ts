@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate as date } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate as date } from '#base/calendar-date.ts'
 import type { BillFigures } from '#domain/oddity/figures.ts'
 import { odditiesOf } from '#domain/oddity/judge-story.ts'
 import type { BillStory } from '#domain/oddity/story.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { type NeedingAccount, propertyNeeds } from '#domain/property-needs.ts'
 
 const TODAY = asCalendarDate('2026-11-30')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import type { MeterPeriod } from '#domain/validation/context.ts'
 import { bill, CLEAN, context, date, months, problems, rules } from '#tests/helpers/drafts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { parseRange } from '#domain/oddity/validation-queue.ts'
 import { searchOfValidations, usualNarrowing, validationNarrowingIn } from '#domain/validation-narrowing.ts'
 

@@ -13,13 +13,13 @@ import {
   parseTypedDate,
   today,
   todayInUtc,
-} from '#domain/calendar-date.ts'
+} from '#base/calendar-date.ts'
+import { formatMoney, parseMoney } from '#base/money.ts'
+import { nextAt } from '#base/next-at.ts'
 import { coverageOf } from '#domain/coverage/coverage.ts'
 import { beginningOf, momentsOf, wallTimesOf } from '#domain/intervals/local-clock.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
 import { daysOfPeriod } from '#domain/months/days.ts'
 import { firstDay, lastDay, monthAfter, monthOf } from '#domain/months/month.ts'
-import { nextAt } from '#domain/next-at.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { hasAlarm, isDue, reasonsOf } from '#domain/requests/rules.ts'
 import { snoozedUntil } from '#domain/scraper-errors/snooze.ts'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { ofLink, ofUser } from '#base/sealed-place.ts'
 import type { Call } from '#contract/client.ts'
 import { seal } from '#contract/hpke.ts'
 import { sealForServer } from '#contract/seal-for-server.ts'
 import { type Envelope, openEnvelopes, sealable, takesEnvelopes } from '#contract/sealed-field.ts'
-import { ofLink, ofUser } from '#domain/sealed-place.ts'
 import { createFieldOpener } from '#server/secrets/field-opener.ts'
 
 const SECRET = 'one-secret-of-the-app-0123456789'

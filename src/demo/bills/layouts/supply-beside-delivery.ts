@@ -1,4 +1,4 @@
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#base/money.ts'
 import type { ChargeKind, ServiceFacts } from '../bill-facts.ts'
 import { defineLayout } from '../define-layout.ts'
 import { Flow } from '../flow.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/calendar-date.ts'
+import { daysBetween } from '#base/calendar-date.ts'
 import { currentCharges } from '../bill-facts.ts'
 import { writeQuantity } from '../formats.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
-import { addMonths } from '#domain/calendar-date.ts'
-import { shortMonthName } from '#domain/month-names.ts'
+import { addMonths } from '#base/calendar-date.ts'
+import { shortMonthName } from '#base/month-names.ts'
 import { writeQuantity } from '../formats.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../calendar-date.ts'
-import { sumCents } from '../../money.ts'
+import { daysBetween } from '#base/calendar-date.ts'
+import { sumCents } from '#base/money.ts'
 import { countDays } from '../../months/days.ts'
 import { daysIn, type Month, monthOf } from '../../months/month.ts'
 import { shareOf } from '../../year-over-year/comparison.ts'

@@ -1,4 +1,4 @@
-import { sumCents } from '../../money.ts'
+import { sumCents } from '#base/money.ts'
 import { firstDay, lastDay } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'

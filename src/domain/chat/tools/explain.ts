@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../figures.ts'
-import { sumCents } from '../../money.ts'
+import { counted, formatNumber } from '#base/figures.ts'
+import { sumCents } from '#base/money.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'
 import type { FactBill, FactLine, FactOpenBill, Facts } from '../facts.ts'

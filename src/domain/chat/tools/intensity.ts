@@ -1,5 +1,5 @@
-import { formatCount } from '../../figures.ts'
-import { toDollars } from '../../money.ts'
+import { formatCount } from '#base/figures.ts'
+import { toDollars } from '#base/money.ts'
 import type { Finding } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { amount, MONEY, measured, price } from '../figures.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { coverageOf, type ServicePeriod } from '../../coverage/coverage.ts'
 import { firstDay, lastDay } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'

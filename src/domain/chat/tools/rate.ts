@@ -1,4 +1,4 @@
-import { toDollars } from '../../money.ts'
+import { toDollars } from '#base/money.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { amount, money, price } from '../figures.ts'

@@ -1,4 +1,4 @@
-import { toDollars } from '../../money.ts'
+import { toDollars } from '#base/money.ts'
 import type { Month } from '../../months/month.ts'
 import { isWhole } from '../../months/state.ts'
 import type { Chart, Finding, Piece, Table } from '../answer.ts'

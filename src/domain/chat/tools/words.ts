@@ -1,4 +1,4 @@
-import { earlierOf } from '../../calendar-date.ts'
+import { earlierOf } from '#base/calendar-date.ts'
 import { type Month, monthAfter } from '../../months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { daysIn, type Month, monthAfter } from '../../months/month.ts'
 import { BEGINNING, monthAt, monthsIn, type Period, thisMonth } from '../period.ts'
 import { HEAD, type Reader, TAIL } from './reader.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { type Cell, cellText, type SheetRow } from '../cells.ts'
 import type { ImportFieldName } from '../fields.ts'
 import type { ColumnTarget, SheetReading } from '../mapping.ts'

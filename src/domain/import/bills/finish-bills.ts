@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { SheetMapping } from '../mapping.ts'
 import { meterKey } from '../repeats.ts'
 import { type ImportRow, isRefused, notice, refusal } from '../row.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../calendar-date.ts'
+import { daysBetween } from '#base/calendar-date.ts'
 import type { SheetRow } from '../cells.ts'
 import type { ColumnTarget, SheetReading } from '../mapping.ts'
 import { dayIn } from './ends.ts'

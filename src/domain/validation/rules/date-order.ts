@@ -1,4 +1,4 @@
-import { formatDate } from '../../calendar-date.ts'
+import { formatDate } from '#base/calendar-date.ts'
 import { nameOf, perLine } from '../lines.ts'
 import type { Rule } from '../rule.ts'
 

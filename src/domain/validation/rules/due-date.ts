@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from '../../calendar-date.ts'
+import { daysBetween, formatDate } from '#base/calendar-date.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** Bills are to be paid within this time after they are sent. */

@@ -1,6 +1,6 @@
+import { formatDate } from '#base/calendar-date.ts'
+import { formatMoney } from '#base/money.ts'
 import { checkTotal } from '../../bill-rules.ts'
-import { formatDate } from '../../calendar-date.ts'
-import { formatMoney } from '../../money.ts'
 import { periodOf } from '../billed-meters.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,5 +1,5 @@
+import { addMonths, type CalendarDate, daysBetween, formatDate } from '#base/calendar-date.ts'
 import { invoiceDateState } from '../../bill-rules.ts'
-import { addMonths, type CalendarDate, daysBetween, formatDate } from '../../calendar-date.ts'
 import { periodOf } from '../billed-meters.ts'
 import type { Finding, Rule } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, formatDate } from '../../calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween, formatDate } from '#base/calendar-date.ts'
 import { historyOf, type MeterShare, sharesOf } from '../billed-meters.ts'
 import type { MeterPeriod, ValidationContext } from '../context.ts'
 import { plural } from '../figures.ts'

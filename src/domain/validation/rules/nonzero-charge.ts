@@ -1,4 +1,4 @@
-import { sumCents } from '../../money.ts'
+import { sumCents } from '#base/money.ts'
 import { sharesOf } from '../billed-meters.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from '../../calendar-date.ts'
+import { daysBetween, formatDate } from '#base/calendar-date.ts'
 import { sharesOf } from '../billed-meters.ts'
 import type { Rule } from '../rule.ts'
 

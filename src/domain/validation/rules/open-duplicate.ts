@@ -1,6 +1,6 @@
+import { formatDate, sharedDays } from '#base/calendar-date.ts'
+import { type Cents, formatMoney } from '#base/money.ts'
 import { checkTotal } from '../../bill-rules.ts'
-import { formatDate, sharedDays } from '../../calendar-date.ts'
-import { type Cents, formatMoney } from '../../money.ts'
 import { periodOf, sharesOf } from '../billed-meters.ts'
 import type { OpenBill } from '../context.ts'
 import type { Finding, Rule } from '../rule.ts'

@@ -1,5 +1,5 @@
+import { formatMoney } from '#base/money.ts'
 import { checkTotal } from '../../bill-rules.ts'
-import { formatMoney } from '../../money.ts'
 import type { Rule } from '../rule.ts'
 
 /** The applied charges against the total that the page prints. */

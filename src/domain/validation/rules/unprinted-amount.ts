@@ -1,5 +1,5 @@
+import { formatMoney } from '#base/money.ts'
 import type { DraftCharge, DraftUsage } from '../../bill-draft.ts'
-import { formatMoney } from '../../money.ts'
 import { nameOf } from '../lines.ts'
 import type { Rule } from '../rule.ts'
 

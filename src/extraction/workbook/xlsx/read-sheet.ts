@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar-date.ts'
+import { isCalendarDate } from '#base/calendar-date.ts'
 import { type Cell, type MergedCells, type SheetRow, UNWORKED } from '#domain/import/cells.ts'
 import { type CellBudget, textCell } from '../cell-budget.ts'
 import type { WorkbookLimits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { LESS_FROM_1904, serialDay } from '#domain/import/serial-day.ts'
 
 export type DaySystem = 1900 | 1904

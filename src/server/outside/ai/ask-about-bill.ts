@@ -1,5 +1,5 @@
+import { formatMoney } from '#base/money.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Extraction, Page, Reading } from '#extraction/extraction.ts'
 import { tableAsHtml } from '#extraction/tables-as-html.ts'

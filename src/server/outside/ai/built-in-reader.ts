@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import type { Extraction, Fields, Reading } from '#extraction/extraction.ts'
 import type { BillReader, ReaderAnswer } from './bill-reader.ts'
 

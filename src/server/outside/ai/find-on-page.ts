@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { type Cents, parseMoney } from '#domain/money.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
+import { type Cents, parseMoney } from '#base/money.ts'
 import type { Box, Page, Word } from '#extraction/extraction.ts'
 
 /** Words of one page that say a value. */

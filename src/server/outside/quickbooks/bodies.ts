@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { fromDollars } from '#domain/money.ts'
+import { isCalendarDate } from '#base/calendar-date.ts'
+import { fromDollars } from '#base/money.ts'
 import type { BookAddress, BookCustomer, BookInvoice, BookLine } from '#domain/quickbooks/books.ts'
 
 /** What comes from QuickBooks, as far as it is used; whatever else comes is left. */

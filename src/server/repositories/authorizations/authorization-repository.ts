@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type {
   AuthorizationSource,
   AuthorizationStatus,
   AuthorizedAccountStatus,
 } from '#domain/authorizations/status.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
 

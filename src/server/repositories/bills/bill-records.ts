@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'

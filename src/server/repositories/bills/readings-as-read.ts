@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { snakeCase } from '#base/snake-case.ts'
 import { EDITED_FIELDS } from '#domain/bill-fields.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 
 /** What people change of a reading's head; its lines are kept whole. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { PointedLine } from '#domain/pointed.ts'
 import type { Extraction, Page, Word } from '#extraction/extraction.ts'
 import type { PointedPlace } from '#extraction/pointing/place.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { FactBill, FactLine, FactMeter, FactMonth, FactRequest } from '#domain/chat/facts.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/line-types.ts'
 import { isLive, type MeterStatus } from '#domain/meter-status.ts'

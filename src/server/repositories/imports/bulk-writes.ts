@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { snakeCase } from '#domain/snake-case.ts'
+import { snakeCase } from '#base/snake-case.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 
 /** Tables that an import writes, those that others refer to first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { AccountSource } from '#domain/intake/account-source.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { SecretPurpose } from '../secret-repository.ts'

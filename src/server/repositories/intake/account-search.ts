@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { AccountFilter, AccountSort } from '#domain/intake/account-queue.ts'
 import type { AccountSource } from '#domain/intake/account-source.ts'
 import type { Queryable } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { type IntervalDay, intervalsOf } from '#domain/intervals/days.ts'
 import type { Interval } from '#domain/intervals/interval.ts'
 import type { Queryable } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
 import { lettersOfKey, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 

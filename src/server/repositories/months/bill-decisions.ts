@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDecision } from '#domain/months/bill-relations.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BilledMeter } from '#domain/cost-avoidance/billing-periods.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { WholeBill, WholeBilledMeter } from '#domain/months/as-billed.ts'

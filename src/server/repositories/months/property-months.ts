@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
 import { isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { isCountedMeter } from './counted-meters.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 
 /** An account meter whose months are to be made anew. */

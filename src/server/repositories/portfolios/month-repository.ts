@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths } from '#domain/calendar-date.ts'
+import { addMonths } from '#base/calendar-date.ts'
 import { isLive, METER_STATUSES } from '#domain/meter-status.ts'
 import { firstDay, lastDay, type Month } from '#domain/months/month.ts'
 import type { ChargedMeter, ExpectedMeter, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'

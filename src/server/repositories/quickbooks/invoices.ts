@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type CalendarDate, parseTypedDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, parseTypedDate } from '#base/calendar-date.ts'
 import type { BookInvoice } from '#domain/quickbooks/books.ts'
 import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 import type { Queryable } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { parseMoney } from '#domain/money.ts'
+import { parseMoney } from '#base/money.ts'
 import { containing } from '../containing.ts'
 
 /** More words than these nobody types. */

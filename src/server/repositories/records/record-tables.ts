@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { snakeCase } from '#base/snake-case.ts'
 import { type Field, RECORD_TYPE_NAMES, type RecordPart, type RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 
 /** Where records lie. A record's own row goes by `record`, those beside it by their part's name. */
 const TABLES: Record<RecordType, string> = {

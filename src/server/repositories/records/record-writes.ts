@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { snakeCase } from '#base/snake-case.ts'
 import type { FieldValue, RecordPart, RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { columnOf, linkToPart, markOf, tableNameOf, tableNameOfPart, tableOf } from './record-tables.ts'
 

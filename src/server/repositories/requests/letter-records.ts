@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { LetterList } from '#domain/requests/letter-standing.ts'
 import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'

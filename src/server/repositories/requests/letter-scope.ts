@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 
 /**
  * That a letter (`letter`) speaks for a request (the alias): it is its client's, of its utility or of any, of its

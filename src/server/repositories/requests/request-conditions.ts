@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { RequestTab, RequestType } from '#domain/requests/tabs.ts'
 
 /** The domain's rules on rows of `utility_requests`, as `where` asks for them: null is no. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { LinkArrival } from '#domain/requests/link-arrival.ts'
 import type { Queryable } from '../../database/client.ts'

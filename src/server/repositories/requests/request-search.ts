@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { PASSING_CAUSES } from '#domain/scrapers/error-codes.ts'
 import type { PortalPace, PortalVisits } from '#domain/scrapers/portal-pace.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'

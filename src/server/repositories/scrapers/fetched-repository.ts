@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 
 /** Counts another run that did not end well, and has the account wait so many seconds by how many there were. */

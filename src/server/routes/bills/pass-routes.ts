@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { moneyText } from '#base/money.ts'
 import type { passCalls } from '#contract/passes.ts'
-import { moneyText } from '#domain/money.ts'
 import type { IncomingCall } from '../../http/register.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { getBill } from '../../services/bills/get-bill.ts'

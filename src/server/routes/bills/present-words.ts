@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { moneyText } from '#base/money.ts'
 import type { billFileCalls } from '#contract/bill-files.ts'
-import { moneyText } from '#domain/money.ts'
 import type { PageValue, PageWords } from '../../services/bills/page-words.ts'
 
 type WordsOut = z.output<(typeof billFileCalls)['bills.words']['answer']>

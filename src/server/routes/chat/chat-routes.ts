@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money.ts'
+import { moneyText } from '#base/money.ts'
 import { CallError } from '../../errors.ts'
 import { askInChat, retryInChat } from '../../services/chat/ask.ts'
 import { chatCallerOf } from '../../services/chat/chat-caller.ts'

@@ -1,11 +1,11 @@
+import { type Cents, toDollars } from '#base/money.ts'
+import { shortMonthWords } from '#base/month-names.ts'
 import type { CostAvoidanceAnswer } from '#contract/cost-avoidance.ts'
 import type { Assessment } from '#domain/cost-avoidance/assess.ts'
 import type { Baseline } from '#domain/cost-avoidance/baseline.ts'
 import { baselineName, modelWords } from '#domain/cost-avoidance/model-words.ts'
 import { COST_NOTE, NO_RESULT_WORDS, notesOf } from '#domain/cost-avoidance/note-words.ts'
 import type { AvoidedMonth, AvoidedTotals } from '#domain/cost-avoidance/reporting.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
-import { shortMonthWords } from '#domain/month-names.ts'
 import { firstDay } from '#domain/months/month.ts'
 import { COLOURS } from '#domain/year-over-year/colours.ts'
 

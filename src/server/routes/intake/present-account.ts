@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type CalendarDate, today } from '#base/calendar-date.ts'
 import type { intakeAccount, intakeCalls, intakeUndo } from '#contract/intake.ts'
-import { type CalendarDate, today } from '#domain/calendar-date.ts'
 import { daysPastEstimate } from '#domain/intake/account-rhythm.ts'
 import type { ChangedAccounts, ReplacedAccounts } from '../../services/intake/change-accounts.ts'
 import type { IntakeAccount } from '../../services/intake/list-accounts.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { today } from '#base/calendar-date.ts'
 import type { letter as letterShape } from '#contract/letters.ts'
-import { today } from '#domain/calendar-date.ts'
 import { letterStanding } from '#domain/requests/letter-standing.ts'
 import type { SignedLinks } from '../../http/signed-links.ts'
 import {

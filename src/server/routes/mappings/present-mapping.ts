@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import type { Cents } from '#base/money.ts'
+import { moneyText } from '#base/money.ts'
 import type { chargeMapping, mappingEffect, usageMapping } from '#contract/mappings.ts'
 import type { Meaning, Moved } from '#domain/mappings/effect.ts'
-import type { Cents } from '#domain/money.ts'
-import { moneyText } from '#domain/money.ts'
 import type { MappingEffect } from '../../services/mappings/describe-effect.ts'
 import type { MappingRecord } from '../../services/mappings/list-mappings.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { toDollars } from '#base/money.ts'
 import type { quickbooksConnection, quickbooksCustomer, quickbooksInvoice } from '#contract/quickbooks.ts'
-import { toDollars } from '#domain/money.ts'
 import type { InvoiceHead, MirrorCustomer, MirrorInvoice } from '../../services/quickbooks/books.ts'
 import type { Standing } from '../../services/quickbooks/connection.ts'
 

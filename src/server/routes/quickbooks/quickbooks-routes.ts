@@ -1,5 +1,5 @@
-import { today } from '#domain/calendar-date.ts'
-import { toDollars } from '#domain/money.ts'
+import { today } from '#base/calendar-date.ts'
+import { toDollars } from '#base/money.ts'
 import { sendLists } from '../../http/send-list.ts'
 import {
   everyInvoice,

@@ -1,7 +1,7 @@
+import { snakeCase } from '#base/snake-case.ts'
 import type { CallAnswer } from '#contract/contract.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { typeOfPath } from '#domain/records/record-types.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import { notFound } from '../../errors.ts'
 import { mayRead, requireRead } from '../../policies/record-rights.ts'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type CalendarDate, today as dayOf, daysBetween } from '#base/calendar-date.ts'
 import type { MAIL_STATES, receivedProposal as proposalShape, RequestRow } from '#contract/requests.ts'
-import { type CalendarDate, today as dayOf, daysBetween } from '#domain/calendar-date.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { isPaused, type Pause } from '#domain/requests/pause.ts'

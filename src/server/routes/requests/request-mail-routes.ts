@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { today as dayOf } from '#base/calendar-date.ts'
 import type { attachment } from '#contract/request-mails.ts'
-import { today as dayOf } from '#domain/calendar-date.ts'
 import { CallError } from '../../errors.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { SignedLinks } from '../../http/signed-links.ts'

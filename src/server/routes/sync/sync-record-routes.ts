@@ -1,6 +1,6 @@
+import { snakeCase } from '#base/snake-case.ts'
 import { RECORD_TYPES } from '#domain/records/record-types.ts'
 import { SYNC_TYPES, type SyncType } from '#domain/records/sync-types.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { refused } from '../../services/records/refusals.ts'
 import { listSyncRecords } from '../../services/sync/list-records.ts'

@@ -1,4 +1,4 @@
-import { formatDate, today } from '#domain/calendar-date.ts'
+import { formatDate, today } from '#base/calendar-date.ts'
 import { isPassword } from '../../auth/password.ts'
 import { admitAttempt } from '../../auth/sign-in-guard.ts'
 import { CallError } from '../../errors.ts'

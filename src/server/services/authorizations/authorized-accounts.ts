@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { AuthorizedAccountStatus } from '#domain/authorizations/status.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'

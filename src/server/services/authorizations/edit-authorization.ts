@@ -1,7 +1,7 @@
+import { snakeCase } from '#base/snake-case.ts'
 import { causeBeside, type Repairable } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
 import {

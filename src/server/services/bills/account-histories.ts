@@ -1,4 +1,4 @@
-import { type CalendarDate, earlierOf, today } from '#domain/calendar-date.ts'
+import { type CalendarDate, earlierOf, today } from '#base/calendar-date.ts'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { MeterHistory } from '#domain/oddity/meter-history.ts'

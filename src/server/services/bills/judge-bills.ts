@@ -1,4 +1,4 @@
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import {
   type AccountDifference,

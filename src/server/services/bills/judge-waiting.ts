@@ -1,4 +1,4 @@
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { lockBills, recordJudgements } from '../../repositories/bills/bill-records.ts'

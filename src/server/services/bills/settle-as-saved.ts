@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sumCents } from '#domain/money.ts'
+import { sumCents } from '#base/money.ts'
 import { periodOf } from '#domain/validation/billed-meters.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { UndoableEvent } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'

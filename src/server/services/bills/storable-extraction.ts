@@ -1,6 +1,6 @@
+import { MOST_CENTS } from '#base/money.ts'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { forFields, namesOf } from '#domain/bill-fields.ts'
-import { MOST_CENTS } from '#domain/money.ts'
 import type { Extraction, Fields, ReadCharge, Reading, ReadUsage } from '#extraction/extraction.ts'
 
 /**

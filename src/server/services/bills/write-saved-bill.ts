@@ -1,6 +1,6 @@
+import { sumCents } from '#base/money.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
-import { sumCents } from '#domain/money.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { AcknowledgedWarning } from '../../database/column-types.ts'
 import type { Account } from '../../repositories/account-repository.ts'

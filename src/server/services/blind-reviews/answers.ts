@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { BlindAnswer } from '#domain/scoring/blind-answers.ts'
 import type { Queryable } from '../../database/client.ts'

@@ -1,8 +1,8 @@
+import { counted } from '#base/figures.ts'
 import { type Answer, AnswerSheet, plainText } from '#domain/chat/answer.ts'
 import type { Facts } from '#domain/chat/facts.ts'
 import { monthWords } from '#domain/chat/period.ts'
 import { suggestionsFor } from '#domain/chat/suggestions.ts'
-import { counted } from '#domain/figures.ts'
 
 type Greeting = Pick<Answer, 'parts' | 'figures'> & { content: string }
 

@@ -1,4 +1,4 @@
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import type { FactBill, FactBillMeter, FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
 import { inUnit } from '#domain/months/conversion.ts'
 import type { Database } from '../../database/client.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { csvOf } from '#domain/tables/csv.ts'
-import { type Column, tableOf } from '#domain/tables/table.ts'
+import { csvOf } from '#base/tables/csv.ts'
+import { type Column, tableOf } from '#base/tables/table.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {
   type ClientArchive,

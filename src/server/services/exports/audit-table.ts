@@ -1,5 +1,5 @@
+import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
-import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import { type AuditFilter, type AuditRow, auditEvents } from '../audit/list-audit.ts'

@@ -1,6 +1,6 @@
+import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'
-import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import {

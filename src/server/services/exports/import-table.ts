@@ -1,5 +1,5 @@
+import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { IMPORT_STATES } from '#domain/import/import-states.ts'
-import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import type { Services } from '../../services.ts'
 import { type Totals, totalsOf } from '../imports/import-totals.ts'

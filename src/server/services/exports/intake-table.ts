@@ -1,5 +1,5 @@
+import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { type IntakeTab, WORKFLOW_LABELS } from '#domain/property-intake.ts'
-import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import { everyRow } from '../../repositories/newest-first.ts'
 import { type IntakeRow, listIntake } from '../intake/intake-detail.ts'

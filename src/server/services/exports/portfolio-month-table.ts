@@ -1,7 +1,7 @@
+import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { factText } from '#domain/months/fact-words.ts'
 import { firstDay } from '#domain/months/month.ts'
 import type { PortfolioMonth, PropertyMonth } from '#domain/portfolios/month.ts'
-import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
 
 interface Line {
   month: PortfolioMonth

@@ -1,4 +1,4 @@
-import { type Column, type Table, tableOf } from '#domain/tables/table.ts'
+import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { listPrompts, type PromptNote } from '../prompts/edit-prompts.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { squashed } from '#base/words.ts'
 import type { KeptSheetMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
 import { namesPasswords } from '#domain/import/proposed-columns.ts'
-import { squashed } from '#domain/import/words.ts'
 import { findKeptMappings } from '../../repositories/imports/import-records.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,7 +1,7 @@
+import type { Table } from '#base/tables/table.ts'
 import { cellName } from '#domain/import/cells.ts'
 import { namesPasswords } from '#domain/import/proposed-columns.ts'
 import type { RowProblem } from '#domain/import/row.ts'
-import type { Table } from '#domain/tables/table.ts'
 import type { Database } from '../../database/client.ts'
 import type { ImportRecord } from '../../repositories/imports/import-records.ts'
 import { findRows, type StagedRow } from '../../repositories/imports/import-rows.ts'

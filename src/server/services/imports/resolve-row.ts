@@ -1,5 +1,5 @@
+import { formatMoney } from '#base/money.ts'
 import type { ImportKind } from '#domain/import/fields.ts'
-import { formatMoney } from '#domain/money.ts'
 import { ACCOUNT_FIELDS, findAccount, makeAccount } from './resolve/account.ts'
 import { resolveClient } from './resolve/client.ts'
 import { resolveContact, tieToAccount, tieToNamed, tieToProperty } from './resolve/contact.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { today as dayOf } from '#base/calendar-date.ts'
 import type { intakeCalls } from '#contract/intake.ts'
-import { today as dayOf } from '#domain/calendar-date.ts'
 import { followUpAfterCheck } from '#domain/intake/account-queue.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { notFound, RecordChanged } from '../../errors.ts'

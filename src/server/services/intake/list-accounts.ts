@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { today as dayOf } from '#base/calendar-date.ts'
 import type { intakeCalls } from '#contract/intake.ts'
-import { today as dayOf } from '#domain/calendar-date.ts'
 import type { Database, Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import { findIntakeAccounts, type IntakeAccount } from '../../repositories/intake/account-rows.ts'

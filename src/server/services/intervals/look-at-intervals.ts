@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import { DAY_SECONDS } from '#domain/intervals/days.ts'
 import { type Gap, gapsOf } from '#domain/intervals/gaps.ts'
 import type { Interval } from '#domain/intervals/interval.ts'

@@ -1,4 +1,4 @@
-import { addMonths, asCalendarDate } from '#domain/calendar-date.ts'
+import { addMonths, asCalendarDate } from '#base/calendar-date.ts'
 import type { CountedDays } from '../../repositories/leaderboard-repository.ts'
 
 /** When something was done; without a month all of the year, without a year the present one. */

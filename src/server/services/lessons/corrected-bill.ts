@@ -1,6 +1,6 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
+import type { Cents } from '#base/money.ts'
 import { type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Cents } from '#domain/money.ts'
 import type { PointedHead, PointedLine, WordsAt } from '#domain/pointed.ts'
 import type { HeldAgainst } from '#extraction/learning/held-against.ts'
 import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound, RecordChanged } from '../../errors.ts'
 import type { ReceivedFile } from '../../outside/receive-file.ts'

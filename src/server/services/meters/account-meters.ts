@@ -1,5 +1,5 @@
+import { addMonths, type CalendarDate, today } from '#base/calendar-date.ts'
 import { cadenceOf } from '#domain/cadence.ts'
-import { addMonths, type CalendarDate, today } from '#domain/calendar-date.ts'
 import { type CalendarWindow, limitedWindow } from '#domain/coverage/calendar-window.ts'
 import {
   type Coverage,

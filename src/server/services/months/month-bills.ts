@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/calendar-date.ts'
+import { daysBetween } from '#base/calendar-date.ts'
 import { isLive } from '#domain/meter-status.ts'
 import { monthsAsBilled, type WholeBill } from '#domain/months/as-billed.ts'
 import { countedUsage } from '#domain/months/billed-usage.ts'

@@ -1,4 +1,4 @@
-import { nextAt } from '#domain/next-at.ts'
+import { nextAt } from '#base/next-at.ts'
 import type { Topic } from '#domain/notifications.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import type { Month } from '#domain/months/month.ts'
 import {
   type BilledCustomer,

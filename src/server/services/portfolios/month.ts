@@ -1,4 +1,4 @@
-import { byName } from '#domain/compare-names.ts'
+import { byName } from '#base/compare-names.ts'
 import type { Month } from '#domain/months/month.ts'
 import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfolios/month.ts'
 import type { Database, Queryable } from '../../database/client.ts'

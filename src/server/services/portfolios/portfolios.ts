@@ -1,5 +1,5 @@
-import { addMonths, today } from '#domain/calendar-date.ts'
-import { byName } from '#domain/compare-names.ts'
+import { addMonths, today } from '#base/calendar-date.ts'
+import { byName } from '#base/compare-names.ts'
 import { firstDay, monthOf } from '#domain/months/month.ts'
 import {
   contactProblem,

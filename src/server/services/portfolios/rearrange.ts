@@ -1,4 +1,4 @@
-import { byName } from '#domain/compare-names.ts'
+import { byName } from '#base/compare-names.ts'
 import { createNames, type PortfoliosOfCompany, samePortfolios } from '#domain/portfolios/portfolios.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'

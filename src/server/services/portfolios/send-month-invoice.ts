@@ -1,4 +1,4 @@
-import { toDollars } from '#domain/money.ts'
+import { toDollars } from '#base/money.ts'
 import type { SentInvoice } from '#domain/portfolios/invoice.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'

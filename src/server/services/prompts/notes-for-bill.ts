@@ -1,5 +1,5 @@
-import { formatDate, today } from '#domain/calendar-date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatDate, today } from '#base/calendar-date.ts'
+import { formatMoney } from '#base/money.ts'
 import { fillNote, type NoteValues } from '#domain/prompts/fill-note.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import type { Queryable } from '../../database/client.ts'

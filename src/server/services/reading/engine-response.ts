@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money.ts'
+import { moneyText } from '#base/money.ts'
 import type { Extraction, Reading } from '#extraction/extraction.ts'
 
 /** What the built-in engine answered, as JSON text in the manner of a service's answer. */

@@ -1,7 +1,7 @@
+import { snakeCase } from '#base/snake-case.ts'
 import type { AuditActor } from '#domain/audit.ts'
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import { CallError, forbidden } from '../../errors.ts'
 import { mayWriteField, requireWrite } from '../../policies/record-rights.ts'

@@ -1,6 +1,6 @@
+import { snakeCase } from '#base/snake-case.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { snakeCase } from '#domain/snake-case.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
 import type { RecordProblems } from './check-records.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type CalendarDate, today as dayOf } from '#base/calendar-date.ts'
 import type { requestChange } from '#contract/requests.ts'
-import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../../database/client.ts'
 import { notFound, RecordChanged } from '../../errors.ts'
 import {

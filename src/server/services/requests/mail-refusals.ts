@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { formatDate, isCalendarDate } from '#base/calendar-date.ts'
 import type { requestMailCalls } from '#contract/request-mails.ts'
-import { formatDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'

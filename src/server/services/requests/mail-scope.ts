@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { QUIET_DAYS } from '#domain/requests/rules.ts'
 import type { Database } from '../../database/client.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { type AutomatedRow, decideAutomation } from '#domain/requests/automation.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { gapIn } from '#domain/requests/fill-mail.ts'

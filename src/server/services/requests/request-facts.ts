@@ -1,4 +1,4 @@
-import { today as dayOf } from '#domain/calendar-date.ts'
+import { today as dayOf } from '#base/calendar-date.ts'
 import { type ArrivalVerdict, arrivalVerdict, type LinkArrival } from '#domain/requests/link-arrival.ts'
 import type { Pause } from '#domain/requests/pause.ts'
 import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'

@@ -1,5 +1,5 @@
-import { type CalendarDate, today as dayOf } from '#domain/calendar-date.ts'
-import { nextAt } from '#domain/next-at.ts'
+import { type CalendarDate, today as dayOf } from '#base/calendar-date.ts'
+import { nextAt } from '#base/next-at.ts'
 import { claimAutomationDay, recordOutcomes } from '../../repositories/requests/automation-repository.ts'
 import { lockRequests } from '../../repositories/requests/request-marks.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { today as dayOf } from '#base/calendar-date.ts'
 import type { requestCalls } from '#contract/requests.ts'
-import { today as dayOf } from '#domain/calendar-date.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Database } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'

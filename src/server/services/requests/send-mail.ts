@@ -1,4 +1,4 @@
-import { today as dayOf } from '#domain/calendar-date.ts'
+import { today as dayOf } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError, notFound } from '../../errors.ts'
 import {

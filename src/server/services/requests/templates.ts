@@ -1,4 +1,4 @@
-import { today as dayOf } from '#domain/calendar-date.ts'
+import { today as dayOf } from '#base/calendar-date.ts'
 import { type FilledMail, fillingOf, fillMail } from '#domain/requests/fill-mail.ts'
 import { PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import type { TemplateType } from '#domain/requests/template.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { SECONDS_AFTER_SUCCESS, secondsAfterError } from '#domain/scrapers/backoff.ts'
 import { loginCauseOf } from '#domain/scrapers/error-codes.ts'
 import type { CallingKey } from '../../api-key.ts'

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
-import type { GrayPicture } from '#domain/gray-picture.ts'
+import type { GrayPicture } from '#base/gray-picture.ts'
 import { hashToColumn, pictureHash } from '#domain/scraper-errors/picture-hash.ts'
 import { discard, grayOf } from '#extraction/ocr/gray-picture.ts'
 import { declaredSize, type PictureSize } from '#extraction/words/declared-size.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { csvOf } from '#base/tables/csv.ts'
+import { tableOf } from '#base/tables/table.ts'
 import { BILL_FATES, type BillFate } from '#domain/source-exports.ts'
-import { csvOf } from '#domain/tables/csv.ts'
-import { tableOf } from '#domain/tables/table.ts'
 import { FileMissing } from '../../outside/files.ts'
 import {
   type AskedBill,

@@ -1,6 +1,6 @@
+import { moneyText } from '#base/money.ts'
 import type { SavedBillAnswer } from '#contract/saved-bills.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
-import { moneyText } from '#domain/money.ts'
 import type { SavedBillRecord } from '../../repositories/sync/saved-bill-records.ts'
 
 /**

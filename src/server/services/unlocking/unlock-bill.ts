@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { CallError, RecordChanged } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {

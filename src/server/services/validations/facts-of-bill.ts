@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/calendar-date.ts'
+import { formatDate } from '#base/calendar-date.ts'
+import { formatMoney } from '#base/money.ts'
 import { CHARGE_TYPES } from '#domain/line-types.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { BillFigures } from '#domain/oddity/figures.ts'
 import { odditiesOf } from '#domain/oddity/judge-story.ts'
 import { formatQuantity } from '#domain/validation/figures.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { addDays, isCalendarDate, today } from '#base/calendar-date.ts'
 import type { validationSearch } from '#contract/validations.ts'
-import { addDays, isCalendarDate, today } from '#domain/calendar-date.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'

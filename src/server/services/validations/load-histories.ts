@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { MeterHistory } from '#domain/oddity/meter-history.ts'
 import type { Queryable } from '../../database/client.ts'
 import {

@@ -1,4 +1,4 @@
-import { asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import type { JobPayloads } from '../../queue/jobs.ts'
 import { findJudged, findNextOf, findUnjudged } from '../../repositories/validations/story-facts.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/calendar-date.ts'
+import { daysBetween } from '#base/calendar-date.ts'
 import { COLOURS } from '#domain/year-over-year/colours.ts'
 import { headOf, placesIn } from '../chart-csv.ts'
 import { type ChartData, type ChartSeries, hatchingOf } from '../chart-data.ts'

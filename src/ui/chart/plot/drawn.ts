@@ -1,5 +1,5 @@
 import type uPlot from 'uplot'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ChartData, ChartPoint, ChartSeries } from '../chart-data.ts'
 import type { Look } from '../looks.ts'
 

@@ -1,9 +1,9 @@
+import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
+import { type Cents, parseMoney, toDollars } from '#base/money.ts'
 import type { CallAnswer, CallInput } from '#contract/contract.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS, editedForApi, forFields } from '#domain/bill-fields.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
-import { type Cents, parseMoney, toDollars } from '#domain/money.ts'
 import type { Pointed } from '#domain/pointed.ts'
 
 /** A bill as the API tells it, and the same bill as the rules and a person's edits know it. */

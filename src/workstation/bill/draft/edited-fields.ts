@@ -1,6 +1,6 @@
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { BILL_FIELDS, type BillFieldValues, type EditedFieldName, isNeeded } from '#domain/bill-fields.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { setFields } from './edits.ts'
 import type { Patch } from './patch.ts'
 import { servicePeriod } from './period.ts'

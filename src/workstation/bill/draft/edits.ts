@@ -1,6 +1,6 @@
+import { isCalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { EditedFields } from '#domain/bill-fields.ts'
-import { isCalendarDate } from '#domain/calendar-date.ts'
 import {
   type ChargeTypeId,
   SELECTABLE_CHARGE_TYPES,

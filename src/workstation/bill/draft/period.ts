@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 
 export interface ServicePeriod {
   startDate: CalendarDate | null

@@ -1,5 +1,5 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
 import { NO_GROUNDS, NO_PAGE } from '#domain/judgement/page-evidence.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, daysBetween, parseTypedDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, calendarDate, daysBetween, parseTypedDate } from '#base/calendar-date.ts'
 
 /**
  * What a person types into a date, beside the full forms: MMDD, M/D or a day alone. Missing parts come

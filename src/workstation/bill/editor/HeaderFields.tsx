@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatMoney } from '#base/money.ts'
 import {
   EDITED_FIELDS,
   fieldAt,
@@ -8,8 +10,6 @@ import {
   type HeaderPlace,
   isFieldPlace,
 } from '#domain/bill-fields.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { classes } from '#ui/classes.ts'
 import { Opened, onDemand } from '#ui/on-demand.tsx'

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatAmount, formatMoney, parseMoney } from '#domain/money.ts'
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatAmount, formatMoney, parseMoney } from '#base/money.ts'
 import styles from './SavedLines.module.css'
 
 export interface LineWords {

@@ -1,5 +1,5 @@
+import { formatAmount, formatMoney } from '#base/money.ts'
 import { checkTotal } from '#domain/bill-rules.ts'
-import { formatAmount, formatMoney } from '#domain/money.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { type EditorState, isUnread, openProblems } from '../state/editor-state.ts'
 import styles from './TotalBar.module.css'

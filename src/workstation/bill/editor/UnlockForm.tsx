@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import type { FormEvent } from 'react'
-import { counted } from '#domain/figures.ts'
+import { counted } from '#base/figures.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { CommandButton } from '../../shell/CommandButton.tsx'
 import { useWorkstation } from '../../workstation.ts'

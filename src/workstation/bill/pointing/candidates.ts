@@ -1,7 +1,7 @@
+import { type Cents, parseMoney } from '#base/money.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { fieldAt, type HeaderPlace, isFieldPlace } from '#domain/bill-fields.ts'
 import { checkTotal } from '#domain/bill-rules.ts'
-import { type Cents, parseMoney } from '#domain/money.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { evidenceOf } from '../draft/evidence.ts'

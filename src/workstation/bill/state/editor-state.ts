@@ -1,7 +1,7 @@
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillTab } from '#commands/bill/context.ts'
 import type { Picker } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { AiModel } from '#domain/configuration.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
 import type { Problem } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
+import { today } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { today } from '#domain/calendar-date.ts'
 import { placeAtom } from '../../state/place.ts'
 import { type BillDetail, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import {

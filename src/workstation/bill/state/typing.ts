@@ -1,9 +1,9 @@
+import { addDays, type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatNumber } from '#base/figures.ts'
+import { formatAmount, parseMoney } from '#base/money.ts'
 import type { TypedPart } from '#commands/bill/port.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { fieldAt, isFieldPlace } from '#domain/bill-fields.ts'
-import { addDays, type CalendarDate, formatDate } from '#domain/calendar-date.ts'
-import { formatNumber } from '#domain/figures.ts'
-import { formatAmount, parseMoney } from '#domain/money.ts'
 import { fieldWords, NO_DATE, typedField } from '../draft/edited-fields.ts'
 import {
   lineAt,

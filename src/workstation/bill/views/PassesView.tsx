@@ -1,6 +1,6 @@
+import { formatCount } from '#base/figures.ts'
 import { PASSES, type Pass } from '#commands/bill/context.ts'
 import { statusLabel } from '#domain/bill-status.ts'
-import { formatCount } from '#domain/figures.ts'
 import { momentWords } from '#ui/moments.ts'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import { CommandButton } from '../../shell/CommandButton.tsx'

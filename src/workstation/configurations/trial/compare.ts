@@ -1,9 +1,9 @@
+import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { formatNumber } from '#base/figures.ts'
+import { formatMoney, parseMoney } from '#base/money.ts'
 import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { descriptionKey } from '#domain/description-key.ts'
-import { formatNumber } from '#domain/figures.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Trial } from '../state/trial.ts'
 
 type Reading = Trial['before']

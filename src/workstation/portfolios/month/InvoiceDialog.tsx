@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { PortfolioDialog } from '#commands/portfolio/context.ts'
 import { wordsOfMonth } from '#commands/portfolio/month.ts'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useCaps } from '../../shared/CommandCaps.tsx'

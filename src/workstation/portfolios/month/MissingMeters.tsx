@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { useMemo, useRef } from 'react'
+import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
-import { asCalendarDate, formatDate } from '#domain/calendar-date.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { SCROLLS } from '../../shared/scrolls.ts'
 import styles from './MonthPanel.module.css'

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useRef } from 'react'
+import { formatCount } from '#base/figures.ts'
 import type { MonthBill } from '#commands/portfolio/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { gridProps } from '../../list/grid-props.ts'
 import list from '../../list/Rows.module.css'
 import { rowAt } from '../../list/state/pages.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { formatCount } from '#base/figures.ts'
 import type { Belonging, KeptRecord } from '#commands/record/context.ts'
-import { formatCount } from '#domain/figures.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { CommandCaps } from '../../shared/CommandCaps.tsx'
 import { useWorkstation } from '../../workstation.ts'

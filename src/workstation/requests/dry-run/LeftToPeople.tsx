@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import type { DryRun } from '../state/queries.ts'
 import styles from './DryRunDialog.module.css'
 

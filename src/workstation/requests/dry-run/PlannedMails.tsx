@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { formatCount } from '#domain/figures.ts'
+import { formatCount } from '#base/figures.ts'
 import { useWorkstation } from '../../workstation.ts'
 import { DEFAULT_FILTERS, searchOf } from '../state/filters.ts'
 import type { DryRun } from '../state/queries.ts'

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { today } from '#domain/calendar-date.ts'
+import { today } from '#base/calendar-date.ts'
 import { onTheme } from '#ui/chart/plot/ink.ts'
 import { useSpoken } from '#ui/chart/use-spoken.ts'
 import { entryWords, gapWords } from '../../shared/coverage-words.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import {
   type CalendarEntry,
   CLASS_WORDS,

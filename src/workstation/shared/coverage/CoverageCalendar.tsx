@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { type CalendarEntry, type CoverageGap, entryWords, gapWords } from '../coverage-words.ts'
 import styles from './CoverageCalendar.module.css'
 import { type CalendarWindow, monthsIn, spanIn } from './calendar-window.ts'

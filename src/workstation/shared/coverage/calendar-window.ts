@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addMonths, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 
 /** The days that a coverage calendar shows, both ends included. */
 export interface CalendarWindow {

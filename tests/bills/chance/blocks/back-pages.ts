@@ -1,5 +1,5 @@
+import { formatAmount } from '#base/money.ts'
 import { drawMessages } from '#demo/bills/parts/message.ts'
-import { formatAmount } from '#domain/money.ts'
 import { type Bill, BOLD } from '../page.ts'
 
 const TERMS = [

@@ -1,10 +1,10 @@
+import { addDays, addMonths } from '#base/calendar-date.ts'
+import { formatAmount } from '#base/money.ts'
+import { monthName, shortMonthName } from '#base/month-names.ts'
 import { writeQuantity } from '#demo/bills/formats.ts'
 import { drawAtAGlance } from '#demo/bills/parts/at-a-glance.ts'
 import { drawMessages } from '#demo/bills/parts/message.ts'
 import { drawUsageChart, drawUsageTable } from '#demo/bills/parts/usage-history.ts'
-import { addDays, addMonths } from '#domain/calendar-date.ts'
-import { formatAmount } from '#domain/money.ts'
-import { monthName, shortMonthName } from '#domain/month-names.ts'
 import type { Region } from '../frame.ts'
 import { type Bill, BOLD } from '../page.ts'
 

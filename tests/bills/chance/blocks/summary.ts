@@ -1,6 +1,6 @@
+import { addDays } from '#base/calendar-date.ts'
+import { type Cents, sumCents } from '#base/money.ts'
 import { amountDue, balanceForward, currentCharges } from '#demo/bills/bill-facts.ts'
-import { addDays } from '#domain/calendar-date.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
 import { chargesOf } from '../details.ts'
 import { drawGrid } from '../grid.ts'
 import type { GridColumn, GridRow } from '../grid-columns.ts'

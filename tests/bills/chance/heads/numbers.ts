@@ -1,6 +1,6 @@
+import { addDays } from '#base/calendar-date.ts'
 import type { Pair } from '#demo/bills/parts/pairs.ts'
 import type { Random } from '#demo/bills/random.ts'
-import { addDays } from '#domain/calendar-date.ts'
 import { familyOf } from '../families.ts'
 import type { Bill } from '../page.ts'
 import { sideOfBar } from '../words.ts'

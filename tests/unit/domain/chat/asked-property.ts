@@ -1,4 +1,4 @@
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
 import { monthAt } from '#domain/chat/period.ts'
 import { allDays } from '#domain/months/days.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { type Assessment, assess } from '#domain/cost-avoidance/assess.ts'
 import type { BilledMeter } from '#domain/cost-avoidance/billing-periods.ts'
 import { baselineName, modelWords } from '#domain/cost-avoidance/model-words.ts'

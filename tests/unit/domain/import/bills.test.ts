@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, todayInUtc } from '#domain/calendar-date.ts'
+import { addDays, todayInUtc } from '#base/calendar-date.ts'
 import type { Cell } from '#domain/import/cells.ts'
 import { day, importOf, sheetOf } from '#tests/helpers/sheets/lists.ts'
 

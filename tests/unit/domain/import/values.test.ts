@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cell } from '#domain/import/cells.ts'
 import { dayOrderOf, readDay } from '#domain/import/dates.ts'
 import type { ImportFieldName } from '#domain/import/fields.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { daysOf, intervalsOf } from '#domain/intervals/days.ts'
 import { gapsOf } from '#domain/intervals/gaps.ts'
 import { heatMap } from '#domain/intervals/heat-map.ts'

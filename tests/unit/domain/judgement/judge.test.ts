@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { judge as judgeLines } from '#domain/judgement/judge.ts'

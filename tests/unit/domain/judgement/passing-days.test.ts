@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays } from '#base/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { NO_PAGE } from '#domain/judgement/page-evidence.ts'
 import { bill, CONTEXT, context } from '#tests/helpers/drafts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDate, asCalendarDate as date } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, asCalendarDate as date } from '#base/calendar-date.ts'
 import { monthsAsBilled, type WholeBill, type WholeBilledMeter } from '#domain/months/as-billed.ts'
 import type { MonthFact } from '#domain/months/facts.ts'
 import { firstDay, lastDay, type Month } from '#domain/months/month.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate as date, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate as date, daysBetween } from '#base/calendar-date.ts'
 import { calendarize, type MeterMonth } from '#domain/months/calendarize.ts'
 import { countDays } from '#domain/months/days.ts'
 import { type MonthFact, uncountedCents } from '#domain/months/facts.ts'

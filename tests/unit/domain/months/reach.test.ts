@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate as date } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate as date } from '#base/calendar-date.ts'
 import { calendarize, type MeterMonth } from '#domain/months/calendarize.ts'
 import type { MeterBill } from '#domain/months/meter-bill.ts'
 import { type BillDays, reachOf } from '#domain/months/reach.ts'

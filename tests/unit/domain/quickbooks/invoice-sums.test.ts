@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#base/money.ts'
 import { invoiceSums } from '#domain/quickbooks/invoice-sums.ts'
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'

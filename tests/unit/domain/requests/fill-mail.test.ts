@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { fillingOf, fillMail } from '#domain/requests/fill-mail.ts'
 import type { MailRow } from '#domain/requests/mail-row.ts'
 import { PLACEHOLDERS } from '#domain/requests/placeholders.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate, formatDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, formatDate, isCalendarDate } from '#base/calendar-date.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 
 /** A Saturday. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { chooseIssueTemplate, type IssueRow, issueRefusal } from '#domain/requests/issue-automation.ts'
 import { NOT_PAUSED } from '#domain/requests/pause.ts'
 import { KNOWN } from './mail-rows.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { deliveryKey, isCallOnly, splitRecipients, withoutMarker } from '#domain/requests/delivery.ts'
 import { fillingOf } from '#domain/requests/fill-mail.ts'
 import { fillTemplate, placeholdersIn } from '#domain/requests/fill-template.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { chaseIn, searchOfChase } from '#domain/requests/chase-address.ts'
 import { withMissingPeriods } from '#domain/requests/missing-periods.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { EMAILED_METHODS } from '#domain/requests/delivery.ts'
 import { type ChasedRow, hasAlarm, isDue, isOpen, reasonsOf } from '#domain/requests/rules.ts'
 import { listedReasons } from '#domain/requests/tabs.ts'

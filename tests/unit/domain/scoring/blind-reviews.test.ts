@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { type BlindAnswer, compareAnswers, differs } from '#domain/scoring/blind-answers.ts'
 import { isDrawn } from '#domain/scoring/draw.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { GrayPicture } from '#base/gray-picture.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import type { GrayPicture } from '#domain/gray-picture.ts'
 import { differingBoxes, placeInWords } from '#domain/scraper-errors/picture-difference.ts'
 import { hashDistance, hashOfColumn, hashToColumn, pictureHash } from '#domain/scraper-errors/picture-hash.ts'
 import { fill, paintPage } from '#tests/helpers/scraper-errors.ts'

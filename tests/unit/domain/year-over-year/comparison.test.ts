@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shortFigure } from '#base/short-figure.ts'
 import { MONTH_STATES, type MonthState } from '#domain/months/state.ts'
-import { shortFigure } from '#domain/short-figure.ts'
 import {
   changeFrom,
   counts,

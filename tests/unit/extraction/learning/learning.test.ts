@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { describeLesson } from '#extraction/learning/describe.ts'
 import type { KnownLesson, Lesson } from '#extraction/learning/lesson.ts'
 import { lessonOf } from '#extraction/learning/teach.ts'

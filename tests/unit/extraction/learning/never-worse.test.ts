@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sumCents } from '#base/money.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
-import { sumCents } from '#domain/money.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { extract } from '#extraction/extract.ts'
 import type { Extraction } from '#extraction/extraction.ts'

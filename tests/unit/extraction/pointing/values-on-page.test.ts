@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { Page } from '#extraction/extraction.ts'
 import { placeAt, pointedEvidence } from '#extraction/pointing/place.ts'
 import { type PageValueKind, valuesOnPage } from '#extraction/pointing/values-on-page.ts'

@@ -1,5 +1,5 @@
+import { formatMoney, fromDollars, sumCents } from '#base/money.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
-import { formatMoney, fromDollars, sumCents } from '#domain/money.ts'
 import { answerLine } from '#extraction/answer-line.ts'
 import { extract } from '#extraction/extract.ts'
 import type { Extraction } from '#extraction/extraction.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { dateOf, daysIn } from '#extraction/text/printed-date.ts'
 import { typedRun } from '../support/typed-run.ts'
 

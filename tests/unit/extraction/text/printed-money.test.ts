@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#base/money.ts'
 import { moneyIn } from '#extraction/text/printed-money.ts'
 import { typedRun } from '../support/typed-run.ts'
 

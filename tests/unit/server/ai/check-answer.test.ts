@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { Extraction } from '#extraction/extraction.ts'
 import { NOTHING_READ } from '#extraction/extraction.ts'

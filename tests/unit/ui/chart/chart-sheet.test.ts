@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { chartSheet } from '#ui/chart/chart-sheet.ts'
 import { namedPlaces } from '#ui/chart/named-places.ts'

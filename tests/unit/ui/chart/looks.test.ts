@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { contrast } from '#ui/accent.ts'
 import { lookOf } from '#ui/chart/looks.ts'
 import { usualStep } from '#ui/chart/plot/steps.ts'

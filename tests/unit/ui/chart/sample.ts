@@ -1,4 +1,4 @@
-import { addMonths, asCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { addMonths, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 
 /** Months from the first on. */

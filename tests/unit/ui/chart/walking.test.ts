@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asCalendarDate as date } from '#domain/calendar-date.ts'
+import { asCalendarDate as date } from '#base/calendar-date.ts'
 import { acted, type ChartAction, chartAction, type OutwardAction } from '#ui/chart/keys.ts'
 import { type ChartView, pointOf, WHOLE_VIEW, withPoint, withSeriesToggled } from '#ui/chart/view.ts'
 import { STEPS } from '#ui/chart/walking.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { searchOfView, viewOfSearch } from '#ui/chart/address.ts'
 import { chartCsv } from '#ui/chart/chart-csv.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'

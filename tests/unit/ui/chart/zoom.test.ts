@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, asCalendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { type ChartView, WHOLE_VIEW, withPoint } from '#ui/chart/view.ts'
 import { panned, rangeBetween, within, zoomed } from '#ui/chart/zoom.ts'
 import { costs, monthly } from './sample.ts'

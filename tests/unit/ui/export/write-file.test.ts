@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXPORT_FORMATS } from '#domain/exports.ts'
+import { EXPORT_FORMATS } from '#base/exports.ts'
 import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
 import { type Sheet, writeFile } from '#ui/export/write-file.ts'
 

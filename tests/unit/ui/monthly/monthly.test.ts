@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { Month } from '#domain/months/month.ts'
 import { MONTHLY_LINE_NAMES, MOST_COMPARED } from '#domain/months/monthly-lines.ts'
 import { viewOfSearch } from '#ui/chart/address.ts'

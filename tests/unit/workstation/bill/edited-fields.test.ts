@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 import { draftOf, readingInput } from '../../../../src/workstation/bill/draft/bill-detail.ts'
 import { differences } from '../../../../src/workstation/bill/draft/differences.ts'
 import { evidenceOf } from '../../../../src/workstation/bill/draft/evidence.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import type { DraftCharge } from '#domain/bill-draft.ts'
-import { asCalendarDate } from '#domain/calendar-date.ts'
 import type { Problem } from '#domain/problem.ts'
 import { setType, toggleInclude } from '../../../../src/workstation/bill/draft/edits.ts'
 import type { Patch } from '../../../../src/workstation/bill/draft/patch.ts'

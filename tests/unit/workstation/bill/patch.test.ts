@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { draftOf, readingInput } from '../../../../src/workstation/bill/draft/bill-detail.ts'
 import {
   addLine,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { draftOf } from '../../../../src/workstation/bill/draft/bill-detail.ts'
 import { applyPatches } from '../../../../src/workstation/bill/draft/patch.ts'
 import { servicePeriod } from '../../../../src/workstation/bill/draft/period.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, asCalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import { draftOf } from '../../../../src/workstation/bill/draft/bill-detail.ts'
 import { typedDate, typedQuantity } from '../../../../src/workstation/bill/draft/typed.ts'
 import { beginTyping, typedPatches } from '../../../../src/workstation/bill/state/typing.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { begunMonths, leaderboardYears } from '#domain/leaderboard.ts'
 import { chartCsv } from '#ui/chart/chart-csv.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, asCalendarDate } from '#domain/calendar-date.ts'
+import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review.ts'
 import { addressWithin, placeIn, type ReviewPlace } from '../../../../src/workstation/review/place.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasOuterSpace } from '#domain/outer-space.ts'
-import { overflowMessage } from '#domain/text-overflow.ts'
+import { hasOuterSpace } from '#base/outer-space.ts'
+import { overflowMessage } from '#base/text-overflow.ts'
 
 test('a text that fits into a field has no message, also in the place of a selected one', () => {
   expect(overflowMessage({ value: 'abc', replaced: 0, inserted: 'de', maxLength: 5 })).toBeNull()

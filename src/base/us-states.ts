@@ -1,4 +1,4 @@
-import { squashed } from './import/words.ts'
+import { squashed } from './words.ts'
 
 const STATES =
   'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, ' +

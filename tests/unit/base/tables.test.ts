@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { asCalendarDate } from '#domain/calendar-date.ts'
-import { withoutFormula } from '#domain/csv.ts'
-import { exportFileName } from '#domain/exports.ts'
-import { csvOf } from '#domain/tables/csv.ts'
-import { type Column, tableOf } from '#domain/tables/table.ts'
-import { xlsxOf } from '#domain/tables/xlsx.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
+import { withoutFormula } from '#base/csv.ts'
+import { exportFileName } from '#base/exports.ts'
+import { csvOf } from '#base/tables/csv.ts'
+import { type Column, tableOf } from '#base/tables/table.ts'
+import { xlsxOf } from '#base/tables/xlsx.ts'
 import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
 
 interface Row {

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { UPLOAD_LIMITS } from '#domain/upload-limits.ts'
+import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
+import { sendDocuments } from '#client/properties/send-documents.ts'
 import { fileKindOf } from '#extraction/words/file-kind.ts'
 import { PATIENCE } from '#server/http/patience.ts'
-import { sendDocuments } from '../../../src/client/properties/send-documents.ts'
+import { offerFilesAtom, uploadsAtom } from '#workstation/upload/uploads.ts'
 import { uploadForm } from '../../../src/forms/upload-form.ts'
-import { offerFilesAtom, uploadsAtom } from '../../../src/workstation/upload/uploads.ts'
 
 const TOO_LARGE = 'The file is larger than 150 MB. Split it, or scan it at a lower resolution.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsendableMessage } from '#domain/file-kinds.ts'
+import { unsendableMessage } from '#base/file-kinds.ts'
 import { fileKindOf, isZip } from '#extraction/words/file-kind.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

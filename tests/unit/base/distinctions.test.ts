@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctionsOf } from '#domain/distinctions.ts'
+import { distinctionsOf } from '#base/distinctions.ts'
 
 interface Row {
   id: number
