@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-const CLOSED_NETWORK = fileURLToPath(new URL('../extraction/closed-network.ts', import.meta.url))
+const CLOSED_NETWORK = fileURLToPath(new URL('../reading/closed-network.ts', import.meta.url))
 
 interface Given {
   workerData?: unknown

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classicElectric } from '#demo/bills/layouts/classic-electric.ts'
 import { seededRandom } from '#demo/bills/random.ts'
-import type { ExtractionPool } from '#extraction/pool.ts'
+import type { ExtractionPool } from '#reading/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { findForgottenBills } from '#server/repositories/bills/unread-bills.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'

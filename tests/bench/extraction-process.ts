@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { withPdf } from '#demo/bills/effects/open-pdf.ts'
-import { extract } from '#extraction/extract.ts'
-import { recognise, releaseOcr } from '#extraction/ocr/engine.ts'
+import { extract } from '#reading/extract.ts'
+import { recognise, releaseOcr } from '#reading/ocr/engine.ts'
 
 interface FileClass {
   alone(bytes: Uint8Array): Promise<unknown>

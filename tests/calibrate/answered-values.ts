@@ -1,7 +1,7 @@
 import { toDollars } from '#base/money.ts'
 import type { MeasuredKind } from '#domain/confidence/measured-values.ts'
-import { answerLine } from '#extraction/answer-line.ts'
-import type { Evidence, Extraction, Reading } from '#extraction/extraction.ts'
+import { answerLine } from '#reading/answer-line.ts'
+import type { Evidence, Extraction, Reading } from '#reading/extraction.ts'
 import { letters } from '#tests/bills/scoring/compare.ts'
 import { isRight, isSameCharge, isSameUsage, type Line, pairUp, type Truth } from '#tests/robot/truth.ts'
 

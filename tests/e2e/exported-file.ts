@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
+import { readWorkbook } from '#reading/workbook/read-workbook.ts'
 
 /** The file that comes of doing this. */
 export async function fileOf(

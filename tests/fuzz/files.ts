@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { setInterval } from 'node:timers'
-import { createExtractionPool } from '#extraction/pool.ts'
+import { createExtractionPool } from '#reading/pool.ts'
 import { monsters } from './monsters.ts'
 import { type Sound, soundFiles } from './samples.ts'
 import { type Outcome, spoiltFiles, tried } from './trial.ts'

@@ -1,6 +1,6 @@
 import { seededRandom } from '#demo/bills/random.ts'
-import { type ExtractionOptions, UnreadableFile } from '#extraction/extraction.ts'
-import type { ExtractionPool } from '#extraction/pool.ts'
+import { type ExtractionOptions, UnreadableFile } from '#reading/extraction.ts'
+import type { ExtractionPool } from '#reading/pool.ts'
 import { MUTATIONS } from './mutations.ts'
 import type { Sound } from './samples.ts'
 

@@ -4,7 +4,7 @@ import type { Cents } from '#base/money.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
-import { NOTHING_READ } from '#extraction/extraction.ts'
+import { NOTHING_READ } from '#reading/extraction.ts'
 import type { Database } from '#server/database/client.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-import { createExtractionPool } from '#extraction/pool.ts'
+import { createExtractionPool } from '#reading/pool.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import type { Services } from '#server/services.ts'
 import { parseSettings } from '#server/settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blankLesson } from '#extraction/learning/lesson.ts'
+import { blankLesson } from '#reading/learning/lesson.ts'
 import { judgeAllWaiting } from '#server/services/bills/judge-waiting.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import type { Services } from '#server/services.ts'

@@ -1,6 +1,6 @@
 import type { BillTruth } from '#demo/bills/truth.ts'
-import { answerLine } from '#extraction/answer-line.ts'
-import type { Extraction } from '#extraction/extraction.ts'
+import { answerLine } from '#reading/answer-line.ts'
+import type { Extraction } from '#reading/extraction.ts'
 import { compareBill } from '#tests/bills/scoring/compare.ts'
 
 /** Every value in which a reading is less right than the one before it: what, and how many. */

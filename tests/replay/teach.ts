@@ -2,12 +2,12 @@ import { asCalendarDate } from '#base/calendar-date.ts'
 import { fromDollars, sumCents } from '#base/money.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
 import type { PointedHead } from '#domain/pointed.ts'
-import type { Extraction } from '#extraction/extraction.ts'
-import { whyReadWorse } from '#extraction/learning/held-against.ts'
-import type { Lesson } from '#extraction/learning/lesson.ts'
-import { lessonOf } from '#extraction/learning/teach.ts'
-import { readBill } from '#extraction/read-bill.ts'
-import { sheetOfPage } from '#extraction/words/sheet.ts'
+import type { Extraction } from '#reading/extraction.ts'
+import { whyReadWorse } from '#reading/learning/held-against.ts'
+import type { Lesson } from '#reading/learning/lesson.ts'
+import { lessonOf } from '#reading/learning/teach.ts'
+import { readBill } from '#reading/read-bill.ts'
+import { sheetOfPage } from '#reading/words/sheet.ts'
 import {
   correctedBill,
   heldAgainst,

@@ -13,9 +13,9 @@ import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
 import { NO_RECORDS } from '#domain/proposals/line-records.ts'
 import { proposeUsage } from '#domain/proposals/propose-usage.ts'
 import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
-import { answerLine } from '#extraction/answer-line.ts'
-import { beliefIn } from '#extraction/belief.ts'
-import type { Extraction } from '#extraction/extraction.ts'
+import { answerLine } from '#reading/answer-line.ts'
+import { beliefIn } from '#reading/belief.ts'
+import type { Extraction } from '#reading/extraction.ts'
 import { type BillAsRead as Answer, isSameLine, linesOnOtherMeters, type Truth } from './truth.ts'
 
 type Meter = KnownMeter & BilledMeter

@@ -3,11 +3,11 @@
  * Ends with 1 when a single bill is cut, or fewer than 99 in 100 boundaries are found.
  */
 import { seededRandom } from '#demo/bills/random.ts'
-import { labelledPage } from '#extraction/fields/labelled-page.ts'
-import type { LabelledPage } from '#extraction/fields/places.ts'
-import { furtherBills } from '#extraction/grounds/several-bills.ts'
-import { withClearWords } from '#extraction/words/picture-size.ts'
-import { readSheets } from '#extraction/words/read-sheets.ts'
+import { labelledPage } from '#reading/fields/labelled-page.ts'
+import type { LabelledPage } from '#reading/fields/places.ts'
+import { furtherBills } from '#reading/grounds/several-bills.ts'
+import { withClearWords } from '#reading/words/picture-size.ts'
+import { readSheets } from '#reading/words/read-sheets.ts'
 import { chanceCorpus } from '#tests/bills/chance/corpus.ts'
 import { corpus } from '#tests/bills/corpus.ts'
 

@@ -1,4 +1,4 @@
-import type { Tree } from '#extraction/charges/learnt-odds.ts'
+import type { Tree } from '#reading/charges/learnt-odds.ts'
 
 export interface Examples {
   /** The features of each example. */

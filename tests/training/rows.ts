@@ -1,15 +1,15 @@
 /**
  * `npm run train:rows`: learns from bills of our own making how likely a row of money is a charge, by where it stands
- * among the others, and writes `src/extraction/charges/row-weights.json`. The same bills make the same weights.
+ * among the others, and writes `src/reading/charges/row-weights.json`. The same bills make the same weights.
  */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { logOddsOf, type Tree } from '#extraction/charges/learnt-odds.ts'
-import { FEATURE_NAMES, featuresOf } from '#extraction/charges/row-features.ts'
+import { logOddsOf, type Tree } from '#reading/charges/learnt-odds.ts'
+import { FEATURE_NAMES, featuresOf } from '#reading/charges/row-features.ts'
 import { boost, type Examples } from './boosted-trees.ts'
 import { knownRows, type WantedRows } from './known-rows.ts'
 
-const WEIGHTS = fileURLToPath(new URL('../../src/extraction/charges/row-weights.json', import.meta.url))
+const WEIGHTS = fileURLToPath(new URL('../../src/reading/charges/row-weights.json', import.meta.url))
 const LEARNT_FROM = { chance: 1200, drawn: 600, seed: 'train-rows' }
 const HELD_AGAINST = { chance: 150, drawn: 0, seed: 'train-rows-check' }
 const SHAPE = { trees: 80, depth: 4, rate: 0.15, least: 30 }

@@ -1,5 +1,5 @@
 import { isFinal } from '#domain/bill-status.ts'
-import { extract } from '#extraction/extract.ts'
+import { extract } from '#reading/extract.ts'
 import type { Database } from '#server/database/client.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { type Caller, EVERY_COMPANY } from '#server/policies/bill-scope.ts'

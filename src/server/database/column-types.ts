@@ -35,9 +35,9 @@ import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.t
 import type { BillFate, SourceExportState } from '#domain/source-exports.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
 import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
-import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#extraction/extraction.ts'
-import type { Lesson } from '#extraction/learning/lesson.ts'
-import type { PointedPlace } from '#extraction/pointing/place.ts'
+import type { Evidence, Fields, FollowedLesson, Page, QueryAnswer, Table } from '#reading/extraction.ts'
+import type { Lesson } from '#reading/learning/lesson.ts'
+import type { PointedPlace } from '#reading/pointing/place.ts'
 
 /**
  * What a column holds where its type in the database says less: `npm run db:types` takes these into `tables.ts`. A JSON

@@ -1,4 +1,4 @@
-import { createExtractionPool } from '#extraction/pool.ts'
+import { createExtractionPool } from '#reading/pool.ts'
 import type { StartWorker } from '../queue/start-worker.ts'
 import { findForgottenBills } from '../repositories/bills/unread-bills.ts'
 import { processByRobot } from '../services/automation/robot.ts'

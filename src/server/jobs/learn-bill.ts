@@ -1,5 +1,5 @@
-import type { Lesson } from '#extraction/learning/lesson.ts'
-import { lessonOf } from '#extraction/learning/teach.ts'
+import type { Lesson } from '#reading/learning/lesson.ts'
+import { lessonOf } from '#reading/learning/teach.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import { findAccount } from '../repositories/account-repository.ts'
 import { findBill, insertBillEvent, lockBill } from '../repositories/bills/bill-records.ts'

@@ -1,4 +1,4 @@
-import { type Extraction, ReadingInterrupted, UnreadableFile } from '#extraction/extraction.ts'
+import { type Extraction, ReadingInterrupted, UnreadableFile } from '#reading/extraction.ts'
 import type { EndedReading, ReadingOutcome } from '../metrics/work.ts'
 import type { Services } from '../services.ts'
 import { inStep } from '../tracing/spans.ts'

@@ -1,4 +1,4 @@
-import type { ExtractionOptions } from '#extraction/extraction.ts'
+import type { ExtractionOptions } from '#reading/extraction.ts'
 import { setProgress } from '../repositories/bills/bill-records.ts'
 import { billEvent } from '../services/bills/open-bill.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { KnownLesson } from '#extraction/learning/lesson.ts'
+import type { KnownLesson } from '#reading/learning/lesson.ts'
 import type { DatabaseTransaction, Queryable } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 

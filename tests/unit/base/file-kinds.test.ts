@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unsendableMessage } from '#base/file-kinds.ts'
-import { fileKindOf, isZip } from '#extraction/words/file-kind.ts'
+import { fileKindOf, isZip } from '#reading/words/file-kind.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

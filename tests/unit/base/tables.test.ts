@@ -7,7 +7,7 @@ import { exportFileName } from '#base/exports.ts'
 import { csvOf } from '#base/tables/csv.ts'
 import { type Column, tableOf } from '#base/tables/table.ts'
 import { xlsxOf } from '#base/tables/xlsx.ts'
-import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
+import { readWorkbook } from '#reading/workbook/read-workbook.ts'
 
 interface Row {
   account: string | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readBill } from '#extraction/read-bill.ts'
+import { readBill } from '#reading/read-bill.ts'
 import { engineResponse } from '#server/services/reading/engine-response.ts'
-import { typedSheet } from '../extraction/support/typed-sheet.ts'
+import { typedSheet } from '../reading/support/typed-sheet.ts'
 
 const SHEET = `
 Rivertown Power

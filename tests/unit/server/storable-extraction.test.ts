@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readingIn } from '#contract/readings.ts'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { descriptionKey } from '#domain/description-key.ts'
-import type { Extraction } from '#extraction/extraction.ts'
-import { NOTHING_READ } from '#extraction/extraction.ts'
+import type { Extraction } from '#reading/extraction.ts'
+import { NOTHING_READ } from '#reading/extraction.ts'
 import { storableExtraction } from '#server/services/bills/storable-extraction.ts'
 
 const evidence = { page: 1, box: { x: 0, y: 0, width: 0, height: 0 }, text: '', confidence: 1, reason: '' }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { openPdf } from '#extraction/words/pdf-document.ts'
+import { openPdf } from '#reading/words/pdf-document.ts'
 import { unlockPdf } from '#server/services/unlocking/unlock-pdf.ts'
 
 const file = (name: string) => readFile(new URL(`locked/${name}.pdf`, import.meta.url))

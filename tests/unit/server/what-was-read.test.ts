@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readBill } from '#extraction/read-bill.ts'
+import { readBill } from '#reading/read-bill.ts'
 import { billsForService, saysWhatItIs } from '#server/services/automation/what-was-read.ts'
-import { typedSheet } from '../extraction/support/typed-sheet.ts'
+import { typedSheet } from '../reading/support/typed-sheet.ts'
 
 /** Whether the robot leaves what is taken for no bill to a person. */
 const isLeft = (page: string): boolean => {

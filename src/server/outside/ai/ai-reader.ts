@@ -1,4 +1,4 @@
-import type { Evidence, Extraction, Reading } from '#extraction/extraction.ts'
+import type { Evidence, Extraction, Reading } from '#reading/extraction.ts'
 import type { AiSettings } from '../../settings.ts'
 import { aiBill } from './ai-bill.ts'
 import type { AiLedger } from './ai-ledger.ts'

@@ -1,8 +1,8 @@
 import { formatMoney } from '#base/money.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { Extraction, Page, Reading } from '#extraction/extraction.ts'
-import { tableAsHtml } from '#extraction/tables-as-html.ts'
+import type { Extraction, Page, Reading } from '#reading/extraction.ts'
+import { tableAsHtml } from '#reading/tables-as-html.ts'
 import type { ReadingNotes, ReadingWork } from './bill-reader.ts'
 
 const TASK = `You read utility bills. Answer with what is printed, nothing else: no value is computed, guessed or taken from another bill. What is not printed is null.

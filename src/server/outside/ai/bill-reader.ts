@@ -1,7 +1,7 @@
 import type { AiModel, ConfigurationSettings } from '#domain/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { ReadingPlan } from '#domain/reading/reading-plan.ts'
-import type { Extraction } from '#extraction/extraction.ts'
+import type { Extraction } from '#reading/extraction.ts'
 
 /** Notes for one bill, their template strings filled in. */
 export interface ReadingNotes {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { Extraction, Fields, Reading } from '#extraction/extraction.ts'
+import type { Extraction, Fields, Reading } from '#reading/extraction.ts'
 import type { BillReader, ReaderAnswer } from './bill-reader.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { type Cents, parseMoney, sumCents } from '#base/money.ts'
-import type { Evidence, Extraction, Page, ReadCharge, Reading, ReadUsage } from '#extraction/extraction.ts'
+import type { Evidence, Extraction, Page, ReadCharge, Reading, ReadUsage } from '#reading/extraction.ts'
 import type { AiBill } from './ai-bill.ts'
 import {
   joined,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, parseMoney } from '#base/money.ts'
-import type { Box, Page, Word } from '#extraction/extraction.ts'
+import type { Box, Page, Word } from '#reading/extraction.ts'
 
 /** Words of one page that say a value. */
 export interface Place {

@@ -8,7 +8,7 @@ import {
   type PrintedIdentity,
 } from '#domain/matching/account-differences.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
-import type { Fields } from '#extraction/extraction.ts'
+import type { Fields } from '#reading/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import { statement } from '../../database/statement.ts'
 import { findUtilities } from '../utility-repository.ts'

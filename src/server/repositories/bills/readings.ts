@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { PointedLine } from '#domain/pointed.ts'
-import type { Extraction, Page, Word } from '#extraction/extraction.ts'
-import type { PointedPlace } from '#extraction/pointing/place.ts'
+import type { Extraction, Page, Word } from '#reading/extraction.ts'
+import type { PointedPlace } from '#reading/pointing/place.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
 

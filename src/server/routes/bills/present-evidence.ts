@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { evidence, headerFields } from '#contract/readings.ts'
 import { BILL_FIELDS, EDITED_FIELDS, forApiFields } from '#domain/bill-fields.ts'
 import type { Pointed } from '#domain/pointed.ts'
-import type { Evidence } from '#extraction/extraction.ts'
-import { type PointedPlace, pointedEvidence } from '#extraction/pointing/place.ts'
+import type { Evidence } from '#reading/extraction.ts'
+import { type PointedPlace, pointedEvidence } from '#reading/pointing/place.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../services/bills/get-bill.ts'
 
 type EvidenceOut = z.output<typeof evidence>

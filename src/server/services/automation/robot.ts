@@ -1,7 +1,7 @@
 import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts'
 import { type HeldUp, heldUp } from '#domain/automation/held-up.ts'
 import { nextStatus } from '#domain/bill-status.ts'
-import type { Fields, Reading } from '#extraction/extraction.ts'
+import type { Fields, Reading } from '#reading/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import {

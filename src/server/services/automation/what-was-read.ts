@@ -1,8 +1,8 @@
 import type { Sureness } from '#domain/automation/decide.ts'
 import type { HeldUp } from '#domain/automation/held-up.ts'
 import { BILL_FIELDS, EDITED_FIELDS, isNeeded } from '#domain/bill-fields.ts'
-import type { Fields, Reading } from '#extraction/extraction.ts'
-import { ASKS_FOR_NOTHING } from '#extraction/fields/not-a-bill.ts'
+import type { Fields, Reading } from '#reading/extraction.ts'
+import { ASKS_FOR_NOTHING } from '#reading/fields/not-a-bill.ts'
 
 /** How sure the values are that name a bill, by their names. */
 export function surenessOf(fields: Fields, known: HeldUp): Record<string, Sureness> {

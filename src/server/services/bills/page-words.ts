@@ -1,7 +1,7 @@
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
-import type { Word } from '#extraction/extraction.ts'
-import type { PageValue } from '#extraction/pointing/values-on-page.ts'
-import { isWholeMoney } from '#extraction/text/printed-money.ts'
+import type { Word } from '#reading/extraction.ts'
+import type { PageValue } from '#reading/pointing/values-on-page.ts'
+import { isWholeMoney } from '#reading/text/printed-money.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { interpretLines } from './interpret-lines.ts'
 import { seenBill } from './open-bill.ts'
 
-export type { PageValue } from '#extraction/pointing/values-on-page.ts'
+export type { PageValue } from '#reading/pointing/values-on-page.ts'
 
 /** What was read from a page, and what of it could be values of the bill: rows with what they would be taken for. */
 export interface PageWords {

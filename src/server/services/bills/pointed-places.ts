@@ -1,5 +1,5 @@
 import { isSameWords, type Pointed, type WordsAt } from '#domain/pointed.ts'
-import { type PointedPlace, placeAt } from '#extraction/pointing/place.ts'
+import { type PointedPlace, placeAt } from '#reading/pointing/place.ts'
 import type { Queryable } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import { findReadingPages, type StoredReading } from '../../repositories/bills/readings.ts'

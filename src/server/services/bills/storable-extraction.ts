@@ -1,7 +1,7 @@
 import { MOST_CENTS } from '#base/money.ts'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { forFields, namesOf } from '#domain/bill-fields.ts'
-import type { Extraction, Fields, ReadCharge, Reading, ReadUsage } from '#extraction/extraction.ts'
+import type { Extraction, Fields, ReadCharge, Reading, ReadUsage } from '#reading/extraction.ts'
 
 /**
  * What was read as far as it can be kept, and given back by the person who edits it: texts without NUL and with whole

@@ -2,7 +2,7 @@ import { EDITED_FIELDS } from '#domain/bill-fields.ts'
 import { type Choice, choicesBetween } from '#domain/judgement/choices.ts'
 import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
-import { NOTHING_READ } from '#extraction/extraction.ts'
+import { NOTHING_READ } from '#reading/extraction.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { CallError } from '../../errors.ts'
 import {

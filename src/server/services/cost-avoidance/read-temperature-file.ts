@@ -1,5 +1,5 @@
 import type { TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
-import type { ReadTemperatures } from '#extraction/temperatures/read-temperatures.ts'
+import type { ReadTemperatures } from '#reading/temperatures/read-temperatures.ts'
 import { CallError } from '../../errors.ts'
 import { askThread } from '../ask-thread.ts'
 

@@ -1,7 +1,7 @@
 /** A thread that reads one file of temperatures. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { readTemperatures } from '#extraction/temperatures/read-temperatures.ts'
-import { UnreadableTemperatures } from '#extraction/temperatures/unreadable-temperatures.ts'
+import { readTemperatures } from '#reading/temperatures/read-temperatures.ts'
+import { UnreadableTemperatures } from '#reading/temperatures/unreadable-temperatures.ts'
 import type { TemperatureQuestion, TemperatureReply } from './read-temperature-file.ts'
 
 /** Fifty years and more. */

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#domain/import/mapping.ts'
 import { type ImportRow, isRefused } from '#domain/import/row.ts'
-import { UnreadableWorkbook } from '#extraction/workbook/unreadable-workbook.ts'
+import { UnreadableWorkbook } from '#reading/workbook/unreadable-workbook.ts'
 import type { DatabaseTransaction } from '../../database/client.ts'
 import { changeImport, findImport } from '../../repositories/imports/import-records.ts'
 import { deleteRows, insertRows, type NewStagedRow } from '../../repositories/imports/import-rows.ts'

@@ -3,7 +3,7 @@ import type { ImportKind } from '#domain/import/fields.ts'
 import type { ImportMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
 import type { ImportRow } from '#domain/import/row.ts'
-import { UnreadableWorkbook } from '#extraction/workbook/unreadable-workbook.ts'
+import { UnreadableWorkbook } from '#reading/workbook/unreadable-workbook.ts'
 import { startFileThread } from '../../file-thread.ts'
 import type { SheetLine } from './refused-cells.ts'
 

@@ -1,4 +1,4 @@
-import { UnreadableWorkbook } from '#extraction/workbook/unreadable-workbook.ts'
+import { UnreadableWorkbook } from '#reading/workbook/unreadable-workbook.ts'
 import { CallError } from '../../errors.ts'
 
 /** Throws what a person is told of a list that cannot be read. */

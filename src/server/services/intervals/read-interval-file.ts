@@ -1,6 +1,6 @@
 import type { PackedRegister } from '#domain/intervals/packed.ts'
 import type { seriesOfMeter } from '#domain/intervals/which-meter.ts'
-import type { IntervalPlace } from '#extraction/intervals/read-interval-csv.ts'
+import type { IntervalPlace } from '#reading/intervals/read-interval-csv.ts'
 import { CallError } from '../../errors.ts'
 import { askThread } from '../ask-thread.ts'
 

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { packed } from '#domain/intervals/packed.ts'
 import { seriesOfMeter } from '#domain/intervals/which-meter.ts'
-import { readIntervals } from '#extraction/intervals/read-intervals.ts'
-import { UnreadableIntervals } from '#extraction/intervals/unreadable-intervals.ts'
+import { readIntervals } from '#reading/intervals/read-intervals.ts'
+import { UnreadableIntervals } from '#reading/intervals/unreadable-intervals.ts'
 import type { IntervalQuestion, IntervalReply } from './read-interval-file.ts'
 
 /** Ten years of quarter hours of one register and more. */

@@ -2,9 +2,9 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import { type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
 import type { PointedHead, PointedLine, WordsAt } from '#domain/pointed.ts'
-import type { HeldAgainst } from '#extraction/learning/held-against.ts'
-import { isBlank, type Lesson } from '#extraction/learning/lesson.ts'
-import type { CorrectedBill } from '#extraction/learning/teach.ts'
+import type { HeldAgainst } from '#reading/learning/held-against.ts'
+import { isBlank, type Lesson } from '#reading/learning/lesson.ts'
+import type { CorrectedBill } from '#reading/learning/teach.ts'
 import type { SavedBill } from '../../repositories/saved-bill-repository.ts'
 
 /** What of a saved bill teaches, and says whether a lesson reads it worse. */

@@ -1,5 +1,5 @@
-import type { FollowedLesson } from '#extraction/extraction.ts'
-import { describeLesson } from '#extraction/learning/describe.ts'
+import type { FollowedLesson } from '#reading/extraction.ts'
+import { describeLesson } from '#reading/learning/describe.ts'
 import type { Queryable } from '../../database/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'

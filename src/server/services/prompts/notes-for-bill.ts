@@ -1,7 +1,7 @@
 import { formatDate, today } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
 import { fillNote, type NoteValues } from '#domain/prompts/fill-note.ts'
-import type { Extraction } from '#extraction/extraction.ts'
+import type { Extraction } from '#reading/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { ReadingNotes } from '../../outside/ai/bill-reader.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'

@@ -1,5 +1,5 @@
 import { quantityOf, ruleUsages } from '#domain/reading/usage-rules.ts'
-import type { Extraction, ReadCharge, ReadUsage } from '#extraction/extraction.ts'
+import type { Extraction, ReadCharge, ReadUsage } from '#reading/extraction.ts'
 import type { Configuration } from '../../repositories/configuration-repository.ts'
 
 /** What was read, and which of its usages do not count, with the reason, by their position. */

@@ -1,5 +1,5 @@
 import { moneyText } from '#base/money.ts'
-import type { Extraction, Reading } from '#extraction/extraction.ts'
+import type { Extraction, Reading } from '#reading/extraction.ts'
 
 /** What the built-in engine answered, as JSON text in the manner of a service's answer. */
 export function engineResponse({ isBill, notABillReason, fields, charges, usages }: Extraction): string {

@@ -1,4 +1,4 @@
-import type { Extraction } from '#extraction/extraction.ts'
+import type { Extraction } from '#reading/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'

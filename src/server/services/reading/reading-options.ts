@@ -1,4 +1,4 @@
-import type { ExtractionOptions } from '#extraction/extraction.ts'
+import type { ExtractionOptions } from '#reading/extraction.ts'
 import type { Queryable } from '../../database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { Configuration } from '../../repositories/configuration-repository.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import type { Extraction, ExtractionOptions, Page } from '#extraction/extraction.ts'
-import type { OfFile, PageValue } from '#extraction/pointing/values-on-page.ts'
+import type { Extraction, ExtractionOptions, Page } from '#reading/extraction.ts'
+import type { OfFile, PageValue } from '#reading/pointing/values-on-page.ts'
 import { startFileThread } from '../../file-thread.ts'
 
 type Options = Omit<ExtractionOptions, 'onProgress'>

@@ -1,8 +1,8 @@
 /** A thread that makes fields and lines of words, so that a long bill does not keep calls waiting. */
 import { parentPort } from 'node:worker_threads'
-import { valuesOnPage } from '#extraction/pointing/values-on-page.ts'
-import { readBill } from '#extraction/read-bill.ts'
-import { sheetOfPage } from '#extraction/words/sheet.ts'
+import { valuesOnPage } from '#reading/pointing/values-on-page.ts'
+import { readBill } from '#reading/read-bill.ts'
+import { sheetOfPage } from '#reading/words/sheet.ts'
 import type { WordsAnswer, WordsRequest } from './word-reader.ts'
 
 const answer = (message: WordsAnswer): void => parentPort?.postMessage(message)

@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
 import type { GrayPicture } from '#base/gray-picture.ts'
 import { hashToColumn, pictureHash } from '#domain/scraper-errors/picture-hash.ts'
-import { discard, grayOf } from '#extraction/ocr/gray-picture.ts'
-import { declaredSize, type PictureSize } from '#extraction/words/declared-size.ts'
+import { discard, grayOf } from '#reading/ocr/gray-picture.ts'
+import { declaredSize, type PictureSize } from '#reading/words/declared-size.ts'
 import { CallError } from '../../errors.ts'
 
 const KINDS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const

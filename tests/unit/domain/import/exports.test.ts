@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
+import { readWorkbook } from '#reading/workbook/read-workbook.ts'
 import { importOfFile, importOfText, sheetOf } from '#tests/helpers/sheets/lists.ts'
 import { xlsxOf } from '#tests/helpers/sheets/xlsx.ts'
 

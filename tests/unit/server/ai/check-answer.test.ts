@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
-import type { Extraction } from '#extraction/extraction.ts'
-import { NOTHING_READ } from '#extraction/extraction.ts'
+import type { Extraction } from '#reading/extraction.ts'
+import { NOTHING_READ } from '#reading/extraction.ts'
 import type { AiBill } from '#server/outside/ai/ai-bill.ts'
 import { checkAnswer } from '#server/outside/ai/check-answer.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EXPORT_FORMATS } from '#base/exports.ts'
-import { readWorkbook } from '#extraction/workbook/read-workbook.ts'
+import { readWorkbook } from '#reading/workbook/read-workbook.ts'
 import { type Sheet, writeFile } from '#ui/export/write-file.ts'
 
 const sheet: Sheet = {
