@@ -4,12 +4,12 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { CHAT_PATHS } from './src/contract/chat-paths.ts'
-import { packPaths, pathsOfPages } from './src/contract/packed-paths.ts'
-import { PATHS } from './src/contract/paths.ts'
-import { WIDGET_PATHS } from './src/contract/widget-paths.ts'
+import { CHAT_PATHS } from './src/contract/client/chat-paths.ts'
+import { packPaths, pathsOfPages } from './src/contract/client/packed-paths.ts'
+import { PATHS } from './src/contract/client/paths.ts'
+import { WIDGET_PATHS } from './src/contract/client/widget-paths.ts'
 import { LOADER_PATH } from './src/domain/widgets/addresses.ts'
-import { roomAt } from './src/server/http/room-routes.ts'
+import { roomAt } from './src/server/platform/http/room-routes.ts'
 
 /** Each front room is a page of its own, so that a form or a widget loads only itself; `entry` leads to two rooms. */
 const ROOMS = ['entry', 'client', 'forms', 'widgets']
@@ -80,13 +80,16 @@ const stylesFirst: Plugin = {
 
 const TABLES = new Map([
   [
-    path.resolve('src/contract/paths.ts'),
-    `import { unpackPaths } from '#contract/packed-paths.ts'
+    path.resolve('src/contract/client/paths.ts'),
+    `import { unpackPaths } from './src/contract/client/packed-paths.ts'
     export const PATHS = unpackPaths(${JSON.stringify(packPaths(pathsOfPages(PATHS)))})`,
   ],
-  [path.resolve('src/contract/chat-paths.ts'), `export const CHAT_PATHS = ${JSON.stringify(CHAT_PATHS)}`],
   [
-    path.resolve('src/contract/widget-paths.ts'),
+    path.resolve('src/contract/client/chat-paths.ts'),
+    `export const CHAT_PATHS = ${JSON.stringify(CHAT_PATHS)}`,
+  ],
+  [
+    path.resolve('src/contract/client/widget-paths.ts'),
     `export const WIDGET_PATHS = ${JSON.stringify(WIDGET_PATHS)}`,
   ],
 ])

@@ -1,8 +1,8 @@
-import type { CallInput } from '#contract/contract.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
-import { attemptEach, type Failure, messageOf } from './attempt-each.ts'
-import { CommandFailed, type Reversal } from './define.ts'
-import type { Ports } from './ports.ts'
+import { attemptEach, type Failure, messageOf } from './kernel/attempt-each.ts'
+import { CommandFailed, type Reversal } from './kernel/define.ts'
+import type { Ports } from './kernel/ports.ts'
 
 /** What skipping and reverting need to know of a bill. The version, where given, guards against a lost update. */
 export interface StepBill {

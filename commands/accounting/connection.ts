@@ -1,8 +1,8 @@
-import { CallFailed } from '#contract/client.ts'
-import { fields, text } from '../args.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, type Verdict } from '../when.ts'
+import { fields, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, type Verdict } from '#commands/kernel/when.ts'
+import { CallFailed } from '#contract/client/client.ts'
 import { accountingOf, GROUP, inAccounting } from './conditions.ts'
 import type { Connection } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
 
 /** How we stand with QuickBooks. */

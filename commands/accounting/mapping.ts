@@ -1,8 +1,8 @@
-import { fields, integer, listOf, nullable, text } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
+import { fields, integer, listOf, nullable, text } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { accountingIn, accountingOf, GROUP, inAccountingDialog, onCustomer, onTab } from './conditions.ts'
 import {
   type AccountingContext,

@@ -1,6 +1,6 @@
-import { fields, nullable, text } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { only } from '../when.ts'
+import { fields, nullable, text } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { only } from '#commands/kernel/when.ts'
 
 const entersAccounting = only(({ rooms }) => rooms.includes('accounting'))
 

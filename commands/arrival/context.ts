@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 export type PublicLink = CallAnswer<'links.list'>['links'][number]
 export type SubmittedCredentials = CallAnswer<'submissions.credentials'>['submissions'][number]

@@ -1,7 +1,7 @@
-import { fields, integer, nullable, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, overlayOnTop, reachable } from '../when.ts'
+import { fields, integer, nullable, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, nothingKept, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, overlayOnTop, reachable } from '#commands/kernel/when.ts'
 import { arrivalsOf, focusedIn, inArrivals, onRow } from './conditions.ts'
 import type { PublicLink } from './context.ts'
 

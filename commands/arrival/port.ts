@@ -1,5 +1,5 @@
-import type { ExportPort } from '../list/export.ts'
-import type { Move } from '../ports.ts'
+import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { Move } from '#commands/kernel/ports.ts'
 import type { ArrivalList, PublicLink, Secrets, SignUp, SubmittedCredentials } from './context.ts'
 
 /** What commands may ask of the room of public links. */

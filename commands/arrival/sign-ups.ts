@@ -1,6 +1,6 @@
-import { defineCommand, nothingKept, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
+import { defineCommand, nothingKept, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { focusedIn, onRow } from './conditions.ts'
 import type { SignUp } from './context.ts'
 

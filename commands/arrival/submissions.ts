@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, forFullAdmins, reachable } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, forFullAdmins, reachable } from '#commands/kernel/when.ts'
 import { arrivalsOf, focusedIn, onRow } from './conditions.ts'
 import type { SubmittedCredentials } from './context.ts'
 

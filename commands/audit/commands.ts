@@ -1,8 +1,8 @@
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { exportCommandOf } from '#commands/kernel/list/export.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import { all, unless, type Verdict } from '#commands/kernel/when.ts'
 import type { AuditNarrowing } from '#domain/audit-filter.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { exportCommandOf } from '../list/export.ts'
-import { moveCommandsOf } from '../list/move.ts'
-import { all, unless, type Verdict } from '../when.ts'
 import { auditOf, GROUP, inAudit } from './conditions.ts'
 import type { AuditEntry } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 export type AuditEntry = CallAnswer<'audit.list'>['events'][number]
 

@@ -1,8 +1,8 @@
+import { day, fields, integer, nullable, oneOf } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { ACCOUNT_STATUSES, type AuthorizedAccountStatus } from '#domain/authorizations/status.ts'
-import { day, fields, integer, nullable, oneOf } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
 import { authorizationsOf, GROUP, inAuthorizationDialog, onAccount } from './conditions.ts'
 import type { AuthorizedAccount } from './context.ts'
 

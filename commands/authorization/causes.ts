@@ -1,9 +1,9 @@
+import { fields, integer, nullable, oneOf, text } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { CommandFailed, defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { BROKEN, CAUSE_CODES, type CauseCode, causeOf } from '#domain/authorizations/causes.ts'
-import { fields, integer, nullable, oneOf, text } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
 import {
   authorizationsOf,
   GROUP,

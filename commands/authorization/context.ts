@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 
 /** A login to a utility's website, as the list shows it. */

@@ -1,8 +1,8 @@
+import { fields, integer, nullable, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
-import { fields, integer, nullable, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
 import {
   authorizationsOf,
   GROUP,

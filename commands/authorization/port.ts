@@ -1,6 +1,6 @@
+import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { Move } from '#commands/kernel/ports.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import type { ExportPort } from '../list/export.ts'
-import type { Move } from '../ports.ts'
 import type { Authorization, AuthorizationDialog } from './context.ts'
 
 /** What commands may ask of the room of authorizations. */

@@ -1,7 +1,7 @@
+import { fields, integer, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REPAIRABLE } from '#domain/authorizations/causes.ts'
-import { fields, integer, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
 import { authorizationsOf, GROUP, inAuthorizationDialog, nameOf } from './conditions.ts'
 import type { AuthorizationRow } from './context.ts'
 

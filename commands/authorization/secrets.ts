@@ -1,7 +1,7 @@
-import { fields, integer, text } from '../args.ts'
-import { CommandFailed, defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import {
   authorizationsOf,
   GROUP,

@@ -1,10 +1,10 @@
+import { fields, integer } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { exportCommandOf } from '#commands/kernel/list/export.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
-import { fields, integer } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { exportCommandOf } from '../list/export.ts'
-import { moveCommandsOf } from '../list/move.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
 import {
   authorizationsOf,
   GROUP,

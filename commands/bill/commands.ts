@@ -1,4 +1,4 @@
-import type { Command } from '../define.ts'
+import type { Command } from '#commands/kernel/define.ts'
 import { configurationChoiceCommands } from './configuration.ts'
 import { copyMeterPassword, copyValue } from './copy-value.ts'
 import { earlierReadingCommands } from './earlier-readings.ts'

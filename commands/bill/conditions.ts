@@ -1,6 +1,6 @@
-import type { CommandContext } from '../context.ts'
-import type { Ports } from '../ports.ts'
-import { all, onBill, unless, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, onBill, unless, type When } from '#commands/kernel/when.ts'
 import type { BillContext } from './context.ts'
 import type { BillPort, Edited } from './port.ts'
 

@@ -1,6 +1,6 @@
-import { fields, integer, text } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only, unless } from '../when.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, onBill, only, unless } from '#commands/kernel/when.ts'
 import { billMay, editorOf, notBusy } from './conditions.ts'
 
 const mayChoose = all(

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { HeaderPlace } from '#domain/bill-fields.ts'
 import type { AiModel } from '#domain/configuration.ts'
 

@@ -1,7 +1,7 @@
-import { fields, integer, oneOf } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, forStaff, onBill } from '../when.ts'
+import { fields, integer, oneOf } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, forStaff, onBill } from '#commands/kernel/when.ts'
 import type { BillContext } from './context.ts'
 
 /** Copied, never shown: asking for it is recorded. */

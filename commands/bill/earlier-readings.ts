@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, unless } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, onBill, unless } from '#commands/kernel/when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
 const show = defineCommand({

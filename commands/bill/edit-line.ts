@@ -1,6 +1,6 @@
-import { fields, oneOf } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import { all, only, unless } from '../when.ts'
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, only, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, lineTitle, onLine, undoEdit } from './conditions.ts'
 
 const include = defineCommand({

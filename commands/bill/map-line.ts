@@ -1,6 +1,6 @@
-import { boolean, fields, integer, nullable, optional } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import { all, unless } from '../when.ts'
+import { boolean, fields, integer, nullable, optional } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './conditions.ts'
 
 /** Run by its key for what the line is, and by the toggles beside it for what was chosen there. */

@@ -1,6 +1,6 @@
-import { defineCommand, nothingKept } from '../define.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, forStaff, onBill, unless } from '#commands/kernel/when.ts'
 import { askForClient } from '../queue/move.ts'
-import { all, forStaff, onBill, unless } from '../when.ts'
 import { billMay, editorOf } from './conditions.ts'
 
 export const moveToClient = defineCommand({

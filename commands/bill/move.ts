@@ -1,6 +1,6 @@
-import { fields, oneOf } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { onBill } from '../when.ts'
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { onBill } from '#commands/kernel/when.ts'
 import { editorOf } from './conditions.ts'
 
 const MOVES = {

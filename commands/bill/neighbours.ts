@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { onBill } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { onBill } from '#commands/kernel/when.ts'
 
 /** Inside a bill j and k move over its lines; these move over the bills that are not finished. */
 const neighbour = (side: 'next' | 'prev', title: string, keys: readonly string[], hint?: string) =>

@@ -1,6 +1,6 @@
-import { fields, oneOf } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, unless } from '../when.ts'
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, onBill, unless } from '#commands/kernel/when.ts'
 import { billMay, canEdit, editorOf, notBusy, undoEdit } from './conditions.ts'
 import { ONBOARD_KINDS, type OnboardKind } from './context.ts'
 

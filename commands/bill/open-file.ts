@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { onBill } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { onBill } from '#commands/kernel/when.ts'
 import { editorOf } from './conditions.ts'
 
 export const openFile = defineCommand({

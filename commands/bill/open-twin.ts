@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, onBill, only } from '#commands/kernel/when.ts'
 
 export const openTwin = defineCommand({
   id: 'bill.open-twin',

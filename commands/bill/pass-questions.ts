@@ -1,4 +1,4 @@
-import type { Question } from '../context.ts'
+import type { Question } from '#commands/kernel/context.ts'
 import type { BillContext, Pass } from './context.ts'
 
 interface Words extends Omit<Question, 'text'> {

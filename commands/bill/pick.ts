@@ -1,6 +1,6 @@
-import { fields, integer, nullable, text } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import { all, unless } from '../when.ts'
+import { fields, integer, nullable, text } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './conditions.ts'
 import type { BillContext } from './context.ts'
 

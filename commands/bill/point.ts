@@ -1,6 +1,6 @@
-import { fields, integer, listOf } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import { all, reachable, unless, type When } from '../when.ts'
+import { fields, integer, listOf } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, reachable, unless, type When } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, onLine, undoEdit } from './conditions.ts'
 import type { PointedPart } from './port.ts'
 

@@ -1,8 +1,8 @@
+import type { BillToMove } from '#commands/kernel/context.ts'
+import type { Reversal } from '#commands/kernel/define.ts'
 import type { AiModel } from '#domain/configuration.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { BillToMove } from '../context.ts'
-import type { Reversal } from '../define.ts'
 import type { BillTab, OnboardKind, Pass } from './context.ts'
 
 /** An edit answers how to take it back; null when nothing was changed. */

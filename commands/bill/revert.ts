@@ -1,6 +1,6 @@
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, onBill } from '#commands/kernel/when.ts'
 import { reverseRevert, revertBills } from '../bill-steps.ts'
-import { defineCommand } from '../define.ts'
-import { all, onBill } from '../when.ts'
 import { billMay, notBusy } from './conditions.ts'
 
 export const revertBill = defineCommand({

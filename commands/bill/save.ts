@@ -1,7 +1,7 @@
+import { defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, onBill, unless } from '#commands/kernel/when.ts'
 import { restore, type StepBill } from '../bill-steps.ts'
-import { defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, onBill, unless } from '../when.ts'
 import { billMay, editorOf, notBusy } from './conditions.ts'
 import type { SaveOutcome } from './port.ts'
 

@@ -1,5 +1,5 @@
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import { all, onBill, only, unless } from '../when.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, onBill, only, unless } from '#commands/kernel/when.ts'
 import { editorOf } from './conditions.ts'
 
 export const share = defineCommand({

@@ -1,7 +1,7 @@
+import { defineCommand } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, onBill } from '#commands/kernel/when.ts'
 import { reverseSkip, type StepBill, skipBills } from '../bill-steps.ts'
-import { defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, onBill } from '../when.ts'
 import { billMay, notBusy } from './conditions.ts'
 
 /** The next bill is on screen meanwhile; a skip that fails brings this one back. */

@@ -1,7 +1,7 @@
-import { fields, integer, listOf } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, onBill, overlayOnTop, unless } from '../when.ts'
+import { fields, integer, listOf } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, onBill, overlayOnTop, unless } from '#commands/kernel/when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
 const online = unless('the server cannot be reached', ({ online }) => online)

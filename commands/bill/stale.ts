@@ -1,6 +1,6 @@
-import { fields, oneOf } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import { all, onBill, only } from '../when.ts'
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, onBill, only } from '#commands/kernel/when.ts'
 import { editorOf, undoEdit } from './conditions.ts'
 
 /** Offered after somebody else changed the bill while it was being edited here. */

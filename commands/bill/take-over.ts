@@ -1,5 +1,5 @@
-import { defineCommand } from '../define.ts'
-import { all, onBill, only } from '../when.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, onBill, only } from '#commands/kernel/when.ts'
 
 /** Nobody is kept from working on a bill; who has it taken over is told. */
 export const takeOver = defineCommand({

@@ -1,6 +1,6 @@
-import { fields, integer, nullable } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, forStaff, onBill, only, unless } from '../when.ts'
+import { fields, integer, nullable } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, forStaff, onBill, only, unless } from '#commands/kernel/when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
 /** What was learned is in view. */

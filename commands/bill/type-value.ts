@@ -1,6 +1,6 @@
-import { fields, text } from '../args.ts'
-import { defineCommand } from '../define.ts'
-import { all, unless, type When } from '../when.ts'
+import { fields, text } from '#commands/kernel/args.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, unless, type When } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, onLine, undoEdit } from './conditions.ts'
 import type { TypedPart } from './port.ts'
 

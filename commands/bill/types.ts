@@ -1,13 +1,13 @@
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all } from '#commands/kernel/when.ts'
 import {
   CHARGE_TYPES,
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
 } from '#domain/line-types.ts'
-import { fields, oneOf } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { defineCommand } from '../define.ts'
-import { all } from '../when.ts'
 import { canEdit, editorOf, onLine, undoEdit } from './conditions.ts'
 
 type TypeId = (typeof SELECTABLE_CHARGE_TYPES)[number]

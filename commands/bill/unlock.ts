@@ -1,7 +1,7 @@
 import { counted } from '#base/figures.ts'
-import { CommandFailed, defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, onBill, unless } from '../when.ts'
+import { CommandFailed, defineCommand } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, onBill, unless } from '#commands/kernel/when.ts'
 import { billMay, editorOf, notBusy } from './conditions.ts'
 
 /** Without a typed password the keyboard goes to the field for it. */

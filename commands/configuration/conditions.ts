@@ -1,8 +1,8 @@
-import type { CommandContext } from '../context.ts'
-import { stillOn } from '../draft-edits.ts'
-import type { Ports } from '../ports.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { stillOn } from '#commands/kernel/draft-edits.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, nothingOver, only, unless, type When } from '#commands/kernel/when.ts'
 
 /** The editor is on screen, perhaps with no configuration chosen. */
 export const onConfigurations: When = all(

@@ -1,6 +1,6 @@
-import { defineCommand } from '../define.ts'
-import { draftCommandsOf, undoEdit } from '../draft-edits.ts'
-import { all, forStaff, unless } from '../when.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { draftCommandsOf, undoEdit } from '#commands/kernel/draft-edits.ts'
+import { all, forStaff, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf } from './conditions.ts'
 
 const addQuery = defineCommand({

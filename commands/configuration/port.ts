@@ -1,5 +1,5 @@
-import type { DraftPort, Edited } from '../draft-edits.ts'
-import type { ExportPort } from '../list/export.ts'
+import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
+import type { ExportPort } from '#commands/kernel/list/export.ts'
 
 export type ConfigurationSaving =
   | { kind: 'saved'; reversal: Edited }

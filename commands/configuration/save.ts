@@ -1,6 +1,6 @@
-import { defineCommand } from '../define.ts'
-import { canSave, toldSaving, undoEdit } from '../draft-edits.ts'
-import { all, reachable, unless } from '../when.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { canSave, toldSaving, undoEdit } from '#commands/kernel/draft-edits.ts'
+import { all, reachable, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, editorOn, onConfiguration, onConfigurations } from './conditions.ts'
 
 const save = defineCommand({

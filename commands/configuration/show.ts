@@ -1,5 +1,5 @@
-import { neighbours, showingIn } from '../showing.ts'
-import { all, unless, type When } from '../when.ts'
+import { neighbours, showingIn } from '#commands/kernel/showing.ts'
+import { all, unless, type When } from '#commands/kernel/when.ts'
 import { editorOf, onConfiguration, onConfigurations } from './conditions.ts'
 
 const showing = showingIn('configuration', 'Configuration', editorOf)

@@ -1,5 +1,5 @@
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, type When } from '../when.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, only, type When } from '#commands/kernel/when.ts'
 import type { EnergyView } from './context.ts'
 
 export const GROUP = 'Energy'

@@ -1,8 +1,8 @@
-import { fields, integer, text } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, type When } from '../when.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, type When } from '#commands/kernel/when.ts'
 import { energyOf, GROUP, onView, withProperty } from './conditions.ts'
 import type { Named } from './context.ts'
 

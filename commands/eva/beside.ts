@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, inRoom, nothingOver, only } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, inRoom, nothingOver, only } from '#commands/kernel/when.ts'
 import { askAboutCommandOf } from './ask-about.ts'
 import { besideOf, entersEva } from './conditions.ts'
 

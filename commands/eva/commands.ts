@@ -1,6 +1,6 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { showingIn } from '../showing.ts'
-import { all } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { showingIn } from '#commands/kernel/showing.ts'
+import { all } from '#commands/kernel/when.ts'
 import { evaOf, GROUP, inEva, whereOpen } from './conditions.ts'
 import { remove } from './remove.ts'
 

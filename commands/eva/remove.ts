@@ -1,6 +1,6 @@
-import { CommandFailed, defineCommand } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
+import { CommandFailed, defineCommand } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { GROUP, inConversation, openConversation } from './conditions.ts'
 
 interface Removed {

@@ -1,6 +1,6 @@
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, only, type Verdict, type When } from '#commands/kernel/when.ts'
 import type { ImportDetails } from '#contract/imports.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, type Verdict, type When } from '../when.ts'
 
 export const GROUP = 'Imports'
 

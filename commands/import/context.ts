@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { ImportDetails } from '#contract/imports.ts'
 
 export type ImportSummary = CallAnswer<'imports.list'>['imports'][number]

@@ -1,7 +1,7 @@
-import type { CallInput } from '#contract/contract.ts'
+import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { Move } from '#commands/kernel/ports.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import type { ImportDetails } from '#contract/imports.ts'
-import type { ExportPort } from '../list/export.ts'
-import type { Move } from '../ports.ts'
 import type { ImportMapping, ImportView } from './context.ts'
 
 /** What a sheet holds and where its heads are, as far as it is said; what is left out stays. */

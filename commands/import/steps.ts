@@ -1,8 +1,8 @@
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import type { ImportDetails } from '#contract/imports.ts'
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
 import { canBeMapped, GROUP, importsOf, onImport } from './conditions.ts'
 
 type Step = 'imports.check' | 'imports.accept' | 'imports.undo'

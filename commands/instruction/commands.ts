@@ -1,5 +1,5 @@
-import type { Command } from '../define.ts'
-import { exportCommandOf } from '../list/export.ts'
+import type { Command } from '#commands/kernel/define.ts'
+import { exportCommandOf } from '#commands/kernel/list/export.ts'
 import { editorOf, onInstructions } from './conditions.ts'
 import { editCommands } from './edit.ts'
 import { saveCommands } from './save.ts'

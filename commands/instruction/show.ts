@@ -1,6 +1,6 @@
-import { oneOf } from '../args.ts'
-import { neighbours, showingIn } from '../showing.ts'
-import { all, only, unless, type When } from '../when.ts'
+import { oneOf } from '#commands/kernel/args.ts'
+import { neighbours, showingIn } from '#commands/kernel/showing.ts'
+import { all, only, unless, type When } from '#commands/kernel/when.ts'
 import { editorOf, onInstructions, onNote } from './conditions.ts'
 import { NOTE_TABS, type NoteTab } from './context.ts'
 

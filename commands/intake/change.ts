@@ -1,8 +1,8 @@
-import type { CallInput } from '#contract/contract.ts'
-import type { Reversal } from '../define.ts'
-import { changeRows, putRowsBack } from '../list/change-rows.ts'
-import type { Ports } from '../ports.ts'
-import { learnVersion, versionNow } from '../versions.ts'
+import type { Reversal } from '#commands/kernel/define.ts'
+import { changeRows, putRowsBack } from '#commands/kernel/list/change-rows.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { learnVersion, versionNow } from '#commands/kernel/versions.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { intakeOf, namesOf } from './conditions.ts'
 import type { IntakeAccount } from './context.ts'
 

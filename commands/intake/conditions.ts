@@ -1,7 +1,7 @@
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, nothingOver, only, unless, type Verdict, type When } from '#commands/kernel/when.ts'
 import { isAccountQueue } from '#domain/intake/account-queue.ts'
-import type { CommandContext } from '../context.ts'
-import { portOf } from '../rooms.ts'
-import { all, nothingOver, only, unless, type Verdict, type When } from '../when.ts'
 import { type IntakeAccount, type IntakePrompt, targetAccounts } from './context.ts'
 
 export const GROUP = 'Accounts'

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { AccountQueue } from '#domain/intake/account-queue.ts'
-import type { CommandContext } from '../context.ts'
 
 /** An account whose bills are fetched, as the queues show it. */
 export type IntakeAccount = CallAnswer<'intake.list'>['results'][number]

@@ -1,6 +1,6 @@
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import { ACCOUNT_QUEUES } from '#domain/intake/account-queue.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import { all, reachable } from '../when.ts'
 import { GROUP, intakeOf, namesOf, onAccount } from './conditions.ts'
 
 const hasUserName = onAccount((row) => row.online_access_username !== null || 'it has no user name')

@@ -1,6 +1,6 @@
+import type { ChangedList } from '#commands/kernel/list/change-rows.ts'
+import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { AccountSort } from '#domain/intake/account-queue.ts'
-import type { ChangedList } from '../list/change-rows.ts'
-import type { ListPort } from '../list/place.ts'
 import type { IntakeAccount, IntakePrompt } from './context.ts'
 
 /** What commands may ask of a queue of accounts. */

@@ -1,9 +1,9 @@
 import { formatCount } from '#base/figures.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, unless } from '#commands/kernel/when.ts'
 import { aboutWords, jobWords } from '#domain/jobs.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import { moveCommandsOf } from '../list/move.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, unless } from '../when.ts'
 import { GROUP, inJobs, isKnown, jobsOf, knownKind, onJob } from './conditions.ts'
 import type { GivenUpJob } from './context.ts'
 

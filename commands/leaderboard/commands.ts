@@ -1,6 +1,6 @@
-import type { CommandContext } from '../context.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, only } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, only } from '#commands/kernel/when.ts'
 import { GROUP, inLeaderboard, leaderboardOf } from './conditions.ts'
 import { disagreementCommands } from './disagreements.ts'
 

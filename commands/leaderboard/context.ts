@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 /** A bill that two people did who did not know of each other, and do not agree on. */
 export type Disagreement = CallAnswer<'leaderboard.disagreements'>['disagreements'][number]

@@ -1,7 +1,13 @@
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import {
+  CommandFailed,
+  defineCommand,
+  nothingKept,
+  type Reversal,
+  UndoRefused,
+} from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, type When } from '#commands/kernel/when.ts'
 import { GROUP, inLeaderboard, leaderboardOf } from './conditions.ts'
 import type { Disagreement } from './context.ts'
 

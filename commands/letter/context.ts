@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { LetterList } from '#domain/requests/letter-standing.ts'
 
 /** A letter of authorization. */

@@ -1,13 +1,13 @@
+import { oneOf } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, only } from '#commands/kernel/when.ts'
 import {
   CHARGE_TYPES,
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
 } from '#domain/line-types.ts'
-import { oneOf } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, only } from '../when.ts'
 import { focusedRow, onRow, tablesOf } from './conditions.ts'
 import type { MappingChoice, MappingRow } from './context.ts'
 

@@ -1,7 +1,7 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { moveCommandsOf } from '../list/move.ts'
-import type { WalkedPlace } from '../list/place.ts'
-import { all, unless } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import type { WalkedPlace } from '#commands/kernel/list/place.ts'
+import { all, unless } from '#commands/kernel/when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
 
 const tables: WalkedPlace = {

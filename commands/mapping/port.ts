@@ -1,6 +1,6 @@
-import type { CallAnswer } from '#contract/contract.ts'
-import type { ExportPort } from '../list/export.ts'
-import type { Move } from '../ports.ts'
+import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { Move } from '#commands/kernel/ports.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { MappingChoice, MappingKind, MappingRow, MappingSort } from './context.ts'
 
 /** A mapping as the server tells it. */

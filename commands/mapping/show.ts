@@ -1,6 +1,6 @@
-import { fields, nullable, oneOf } from '../args.ts'
-import { neighbours, showingIn } from '../showing.ts'
-import { all, only, unless } from '../when.ts'
+import { fields, nullable, oneOf } from '#commands/kernel/args.ts'
+import { neighbours, showingIn } from '#commands/kernel/showing.ts'
+import { all, only, unless } from '#commands/kernel/when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
 import { MAPPING_KINDS, MAPPING_SORTS, type MappingKind, type MappingSort } from './context.ts'
 

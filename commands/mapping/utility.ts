@@ -1,7 +1,7 @@
-import type { CallAnswer } from '#contract/contract.ts'
-import { messageOf } from '../attempt-each.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import { all, forStaff, reachable, unless } from '../when.ts'
+import { messageOf } from '#commands/kernel/attempt-each.ts'
+import { CommandFailed, defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import { all, forStaff, reachable, unless } from '#commands/kernel/when.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { onMappings, tablesOf } from './conditions.ts'
 
 type Utility = CallAnswer<'utilities.accept'>['utility']

@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { moveCommandsOf } from '../list/move.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
 import { GROUP, inMonth, monthOf, onMonthBill } from './conditions.ts'
 import { decisionCommands } from './decide.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 
 /** What one bill has of the month. */

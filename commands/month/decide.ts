@@ -1,8 +1,8 @@
-import type { CallInput } from '#contract/contract.ts'
-import type { CommandContext } from '../context.ts'
-import { type Command, CommandFailed, defineCommand, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, forStaff, reachable, type Verdict } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { type Command, CommandFailed, defineCommand, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, forStaff, reachable, type Verdict } from '#commands/kernel/when.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { GROUP, onMonthBill } from './conditions.ts'
 import type { MonthBill } from './context.ts'
 

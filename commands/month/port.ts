@@ -1,4 +1,4 @@
-import type { ListPort } from '../list/place.ts'
+import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { MonthBill } from './context.ts'
 
 /** What commands may request of the bills behind a month. */

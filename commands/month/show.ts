@@ -1,9 +1,9 @@
+import { ArgsRefused, fields, integer, nullable, oneOf, type Reader, text } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { nothingOver } from '#commands/kernel/when.ts'
 import type { Month } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import { isMonth } from '#domain/months/written-month.ts'
-import { ArgsRefused, fields, integer, nullable, oneOf, type Reader, text } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { nothingOver } from '../when.ts'
 
 const month: Reader<Month> = {
   read(given) {

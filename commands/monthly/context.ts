@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 
 /** A property of a client, as the table shows it. */

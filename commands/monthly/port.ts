@@ -1,5 +1,5 @@
+import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
-import type { ListPort } from '../list/place.ts'
 import type { MeteredProperty } from './context.ts'
 
 /** What commands may ask of the monthly costs of properties. */

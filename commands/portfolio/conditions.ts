@@ -1,8 +1,8 @@
 import { counted } from '#base/figures.ts'
-import { integer, nullable } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, reachable, unless, type Verdict, type When } from '../when.ts'
+import { integer, nullable } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, only, reachable, unless, type Verdict, type When } from '#commands/kernel/when.ts'
 import type { ManagedCompany, Portfolio, PortfolioDialog, PortfoliosArea } from './context.ts'
 
 export const GROUP = 'Portfolios'

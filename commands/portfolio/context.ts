@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 /** A company that we bill directly. */
 export type BilledCompany = CallAnswer<'portfolios.companies'>[number]

@@ -1,7 +1,7 @@
-import type { CommandContext } from '../context.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { canSave, settleCommandsOf, stillOn, toldSaving, undoEdit } from '../draft-edits.ts'
-import { all, only, unless, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { canSave, settleCommandsOf, stillOn, toldSaving, undoEdit } from '#commands/kernel/draft-edits.ts'
+import { all, only, unless, type When } from '#commands/kernel/when.ts'
 import {
   GROUP,
   inManager,

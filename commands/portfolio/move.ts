@@ -1,9 +1,9 @@
-import { fields, integer, listOf, nullable, text } from '../args.ts'
-import { messageOf } from '../attempt-each.ts'
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, reachable, unless } from '../when.ts'
+import { fields, integer, listOf, nullable, text } from '#commands/kernel/args.ts'
+import { messageOf } from '#commands/kernel/attempt-each.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, reachable, unless } from '#commands/kernel/when.ts'
 import {
   GROUP,
   inManager,

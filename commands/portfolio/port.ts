@@ -1,6 +1,6 @@
-import type { DraftPort, Edited } from '../draft-edits.ts'
-import type { ExportPort } from '../list/export.ts'
-import type { ListPort } from '../list/place.ts'
+import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
+import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { Portfolio, PortfolioDialog, PortfolioMonth, PropertyMove } from './context.ts'
 
 /** Why a property is not where it was to be. */

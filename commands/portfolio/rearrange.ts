@@ -1,7 +1,7 @@
-import { CallFailed } from '#contract/client.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, unless, type When } from '../when.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, unless, type When } from '#commands/kernel/when.ts'
+import { CallFailed } from '#contract/client/client.ts'
 import {
   GROUP,
   inManager,

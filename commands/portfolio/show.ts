@@ -1,7 +1,7 @@
-import { integer } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { showingIn } from '../showing.ts'
-import { all, only, unless } from '../when.ts'
+import { integer } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { showingIn } from '#commands/kernel/showing.ts'
+import { all, only, unless } from '#commands/kernel/when.ts'
 import {
   cardMayClose,
   GROUP,

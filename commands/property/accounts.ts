@@ -1,7 +1,7 @@
-import { fields, integer, listOf, nullable, text } from '../args.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, forFullAdmins } from '../when.ts'
+import { fields, integer, listOf, nullable, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, nothingKept, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, forFullAdmins } from '#commands/kernel/when.ts'
 import { inPropertyDialog, onAccount, onProperty, openProperty, propertiesOf } from './conditions.ts'
 import type { Intake, IntakeAccount } from './context.ts'
 

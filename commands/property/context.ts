@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { IntakeTab } from '#domain/property-intake.ts'
 
 /** A property that a client sent in, as the list shows it. */

@@ -1,6 +1,6 @@
-import { fields, integer, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { inPropertyDialog, onProperty, openProperty, propertiesOf } from './conditions.ts'
 import type { Intake } from './context.ts'
 

@@ -1,8 +1,8 @@
-import { fields, integer, listOf, nullable } from '../args.ts'
+import { fields, integer, listOf, nullable } from '#commands/kernel/args.ts'
+import { type BillRow, type BillToAssign, targetRows } from '#commands/kernel/context.ts'
+import { defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import { all, onQueue, overlayOnTop } from '#commands/kernel/when.ts'
 import { attemptTogether, nameOf, reportOutcome } from '../bill-steps.ts'
-import { type BillRow, type BillToAssign, targetRows } from '../context.ts'
-import { defineCommand, type Reversal } from '../define.ts'
-import { all, onQueue, overlayOnTop } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
 
 const billToAssign = fields({

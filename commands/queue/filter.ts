@@ -1,8 +1,8 @@
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { BillFilterField } from '#commands/kernel/ports.ts'
+import { all, inRoom, only, onQueue, unless } from '#commands/kernel/when.ts'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
-import { fields, oneOf } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import type { BillFilterField } from '../ports.ts'
-import { all, inRoom, only, onQueue, unless } from '../when.ts'
 
 const FILTERS = Object.keys(STATUS_FILTERS) as StatusFilter[]
 

@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { billOpen } from '../when.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { billOpen } from '#commands/kernel/when.ts'
 
 export const leaveBill = defineCommand({
   id: 'queue.leave-bill',

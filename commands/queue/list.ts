@@ -1,5 +1,5 @@
-import type { ListPlace } from '../list/place.ts'
-import { only, onQueue } from '../when.ts'
+import type { ListPlace } from '#commands/kernel/list/place.ts'
+import { only, onQueue } from '#commands/kernel/when.ts'
 
 /** The list of bills. */
 export const billList: ListPlace = {

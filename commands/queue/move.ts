@@ -1,9 +1,9 @@
-import { boolean, fields, integer, listOf, nullable, text } from '../args.ts'
+import { boolean, fields, integer, listOf, nullable, text } from '#commands/kernel/args.ts'
+import { type BillRow, type BillToMove, targetRows } from '#commands/kernel/context.ts'
+import { defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, forStaff, onQueue, overlayOnTop, unless } from '#commands/kernel/when.ts'
 import { attemptTogether, nameOf, reportOutcome } from '../bill-steps.ts'
-import { type BillRow, type BillToMove, targetRows } from '../context.ts'
-import { defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, forStaff, onQueue, overlayOnTop, unless } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
 
 /** Asks for the client; first the server, which other bills of the same files there are. */

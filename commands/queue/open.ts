@@ -1,6 +1,6 @@
-import { fields, integer } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { all, always, onQueue, unless } from '../when.ts'
+import { fields, integer } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { all, always, onQueue, unless } from '#commands/kernel/when.ts'
 
 export const openFocused = defineCommand({
   id: 'queue.open',

@@ -1,8 +1,8 @@
+import { fields, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { RowsPerPage } from '#commands/kernel/ports.ts'
+import { onQueue } from '#commands/kernel/when.ts'
 import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
-import { fields, oneOf } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import type { RowsPerPage } from '../ports.ts'
-import { onQueue } from '../when.ts'
 
 export const ROWS_PER_PAGE = [25, 50, 100] as const satisfies readonly RowsPerPage[]
 

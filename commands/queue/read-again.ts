@@ -1,9 +1,9 @@
-import { attemptEach } from '../attempt-each.ts'
+import { attemptEach } from '#commands/kernel/attempt-each.ts'
+import { targetRows } from '#commands/kernel/context.ts'
+import { defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import { all, forStaff, onQueue } from '#commands/kernel/when.ts'
 import { autoProcess } from '../bill/robots.ts'
 import { nameOf, reportOutcome, reversePasses } from '../bill-steps.ts'
-import { targetRows } from '../context.ts'
-import { defineCommand, type Reversal } from '../define.ts'
-import { all, forStaff, onQueue } from '../when.ts'
 import { targetsMay, titleForTargets, wordsFor } from './target.ts'
 
 /** The rows tell how each goes on. */

@@ -1,7 +1,7 @@
+import { targetRows } from '#commands/kernel/context.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, onQueue } from '#commands/kernel/when.ts'
 import { reverseRevert, revertBills } from '../bill-steps.ts'
-import { targetRows } from '../context.ts'
-import { defineCommand } from '../define.ts'
-import { all, onQueue } from '../when.ts'
 import { targetsMay, titleForTargets } from './target.ts'
 
 export const revert = defineCommand({

@@ -1,9 +1,9 @@
 import { formatMoney, parseMoney, sumCents } from '#base/money.ts'
+import { type BillRow, type CommandContext, targetRows } from '#commands/kernel/context.ts'
+import { defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, onQueue, unless } from '#commands/kernel/when.ts'
 import { attemptTogether, nameOf, reportOutcome } from '../bill-steps.ts'
-import { type BillRow, type CommandContext, targetRows } from '../context.ts'
-import { defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, onQueue, unless } from '../when.ts'
 import { wordsFor } from './target.ts'
 
 /** Each save takes the server a moment, and all of one call are one transaction. */

@@ -1,6 +1,6 @@
-import type { BillRow, CommandContext } from '../context.ts'
-import { targetRows } from '../context.ts'
-import type { When } from '../when.ts'
+import type { BillRow, CommandContext } from '#commands/kernel/context.ts'
+import { targetRows } from '#commands/kernel/context.ts'
+import type { When } from '#commands/kernel/when.ts'
 
 type Ability = keyof BillRow['abilities']
 

@@ -1,5 +1,5 @@
-import { defineCommand } from '../define.ts'
-import { all, inRoom, unless } from '../when.ts'
+import { defineCommand } from '#commands/kernel/define.ts'
+import { all, inRoom, unless } from '#commands/kernel/when.ts'
 
 export const upload = defineCommand({
   id: 'queue.upload',

@@ -1,8 +1,8 @@
-import { fields, integer, text } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, overlayOnTop, reachable, type When } from '../when.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { CommandFailed, defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, overlayOnTop, reachable, type When } from '#commands/kernel/when.ts'
 import { inRecords, onRecord, recordsOf } from './conditions.ts'
 
 /** All that is kept of a client: taken along as one file, or deleted. */

@@ -1,6 +1,6 @@
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, isFullAdmin, only, unless, type When } from '#commands/kernel/when.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, isFullAdmin, only, unless, type When } from '../when.ts'
 import { targetRecord } from './context.ts'
 
 export const inRecords: When = all(

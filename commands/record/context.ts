@@ -1,8 +1,8 @@
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { KeptRecord } from '#contract/records.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
-import type { CommandContext } from '../context.ts'
 
 export type { KeptRecord }
 

@@ -1,8 +1,8 @@
-import { text } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import type { Move } from '../ports.ts'
-import { showingIn } from '../showing.ts'
-import { all, only } from '../when.ts'
+import { text } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Move } from '#commands/kernel/ports.ts'
+import { showingIn } from '#commands/kernel/showing.ts'
+import { all, only } from '#commands/kernel/when.ts'
 import { hasTarget, onRecord, recordsOf } from './conditions.ts'
 import { type KeptRecord, targetRecord } from './context.ts'
 

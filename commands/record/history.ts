@@ -1,5 +1,5 @@
-import type { Move } from '../ports.ts'
-import { showingIn } from '../showing.ts'
+import type { Move } from '#commands/kernel/ports.ts'
+import { showingIn } from '#commands/kernel/showing.ts'
 import { onHistory, onRecord, recordsOf } from './conditions.ts'
 
 const showing = showingIn('record', 'Records', recordsOf)

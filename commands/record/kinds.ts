@@ -1,8 +1,8 @@
+import { fields, integer, nullable, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, forFullAdmins, only, overlayOnTop, reachable, type When } from '#commands/kernel/when.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { fields, integer, nullable, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, forFullAdmins, only, overlayOnTop, reachable, type When } from '../when.ts'
 import { inRecords, onRecord, recordsOf } from './conditions.ts'
 
 /** What one kind of record alone can do. */

@@ -1,12 +1,12 @@
+import { fields, integer, oneOf } from '#commands/kernel/args.ts'
+import type { CommandContext, Room } from '#commands/kernel/context.ts'
+import { type Command, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, unless } from '#commands/kernel/when.ts'
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
-import { fields, integer, oneOf } from '../args.ts'
 import type { ArrivalsContext } from '../arrival/context.ts'
-import type { CommandContext, Room } from '../context.ts'
-import { type Command, defineCommand, nothingKept } from '../define.ts'
 import type { Letter } from '../letter/context.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, unless } from '../when.ts'
 
 interface Named {
   type: RecordType

@@ -1,8 +1,8 @@
+import type { Edited } from '#commands/kernel/draft-edits.ts'
+import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { Move } from '#commands/kernel/ports.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
-import type { Edited } from '../draft-edits.ts'
-import type { ExportPort } from '../list/export.ts'
-import type { Move } from '../ports.ts'
 import type { Belonging, GivenValues, KeptRecord, ShownRecords } from './context.ts'
 
 /** A record as it was when its change was begun. */

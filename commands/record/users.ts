@@ -1,6 +1,6 @@
-import { boolean, fields, integer, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand } from '../define.ts'
-import { all, forFullAdmins, only, overlayOnTop, reachable, type When } from '../when.ts'
+import { boolean, fields, integer, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand } from '#commands/kernel/define.ts'
+import { all, forFullAdmins, only, overlayOnTop, reachable, type When } from '#commands/kernel/when.ts'
 import { inRecords, onRecord, recordsOf } from './conditions.ts'
 
 const onUser: When = all(

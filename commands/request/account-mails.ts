@@ -1,8 +1,14 @@
-import { integer, nullable } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, unless } from '../when.ts'
+import { integer, nullable } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import {
+  CommandFailed,
+  defineCommand,
+  nothingKept,
+  type Reversal,
+  UndoRefused,
+} from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, unless } from '#commands/kernel/when.ts'
 import { inDialog, inRequests, requestsOf } from './conditions.ts'
 
 type Outcome = 'arrived' | 'send_again' | 'undecided'

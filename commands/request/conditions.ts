@@ -1,8 +1,8 @@
-import type { CommandContext } from '../context.ts'
-import { CommandFailed } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, nothingOver, only, unless, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { CommandFailed } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, nothingOver, only, unless, type When } from '#commands/kernel/when.ts'
 import { type RequestDialog, type RequestRow, targetRequests } from './context.ts'
 import type { MailPort } from './mail-port.ts'
 

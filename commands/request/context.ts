@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { REQUEST_TABS, type RequestTab } from '#domain/requests/tabs.ts'
-import type { CommandContext } from '../context.ts'
 import type { NextMail } from './mail-port.ts'
 
 /** A request as the list shows it: one utility account meter whose bills are chased. */

@@ -1,4 +1,4 @@
-import { text } from '../args.ts'
+import { text } from '#commands/kernel/args.ts'
 import { changeRequests } from './change.ts'
 import { anyTarget } from './conditions.ts'
 import type { RequestRow } from './context.ts'

@@ -1,4 +1,4 @@
-import type { ListPlace } from '../list/place.ts'
+import type { ListPlace } from '#commands/kernel/list/place.ts'
 import { onRequests, requestsOf } from './conditions.ts'
 
 /** The list of requests. */

@@ -1,9 +1,9 @@
+import { day, fields, integer, listOf } from '#commands/kernel/args.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, unless, type When } from '#commands/kernel/when.ts'
 import { deliveryKey, isCallOnly } from '#domain/requests/delivery.ts'
-import { day, fields, integer, listOf } from '../args.ts'
-import type { CommandContext } from '../context.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, unless, type When } from '../when.ts'
 import {
   aboutIssue,
   hasTargets,

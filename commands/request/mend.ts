@@ -1,7 +1,13 @@
-import { text } from '../args.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable, unless, type When } from '../when.ts'
+import { text } from '#commands/kernel/args.ts'
+import {
+  CommandFailed,
+  defineCommand,
+  nothingKept,
+  type Reversal,
+  UndoRefused,
+} from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable, unless, type When } from '#commands/kernel/when.ts'
 import { namesOf, onRequests, requestsOf } from './conditions.ts'
 import { type RequestPrompt, type RequestRow, targetRequests } from './context.ts'
 import { promptedRows, promptFor } from './follow-up.ts'

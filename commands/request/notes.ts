@@ -1,9 +1,15 @@
-import type { CallAnswer } from '#contract/contract.ts'
-import { fields, integer, text } from '../args.ts'
-import { attemptEach } from '../attempt-each.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, unless } from '../when.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import { attemptEach } from '#commands/kernel/attempt-each.ts'
+import {
+  CommandFailed,
+  defineCommand,
+  nothingKept,
+  type Reversal,
+  UndoRefused,
+} from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, unless } from '#commands/kernel/when.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { inDialog, nameOf, namesOf, onRequests, requestsOf } from './conditions.ts'
 import type { RequestRow } from './context.ts'
 import { promptedRows, promptFor } from './follow-up.ts'

@@ -1,6 +1,6 @@
-import type { CallInput } from '#contract/contract.ts'
-import type { Ports } from '../ports.ts'
-import { learnVersion, versionNow } from '../versions.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { learnVersion, versionNow } from '#commands/kernel/versions.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 
 export type UndoToken = CallInput<'requests.restore'>['body']['undo']
 

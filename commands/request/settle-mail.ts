@@ -1,8 +1,8 @@
-import type { CallInput } from '#contract/contract.ts'
-import { attemptEach } from '../attempt-each.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
+import { attemptEach } from '#commands/kernel/attempt-each.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { hasTargets, requestsOf, targetsMay, titleForTargets } from './conditions.ts'
 import { type RequestRow, targetRequests } from './context.ts'
 

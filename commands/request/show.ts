@@ -1,13 +1,13 @@
+import { integer, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { showingIn } from '#commands/kernel/showing.ts'
+import { all, only, unless } from '#commands/kernel/when.ts'
 import {
   REQUEST_FLAGS,
   REQUEST_SORTS,
   type RequestFlag,
   type RequestSort,
 } from '#domain/requests/list-views.ts'
-import { integer, oneOf } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { showingIn } from '../showing.ts'
-import { all, only, unless } from '../when.ts'
 import { inRequests, onRequests, requestsOf } from './conditions.ts'
 import { ROOM_TABS, type RoomTab } from './context.ts'
 import { PAGE_SIZES, type PageSize } from './port.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Reviewed } from '#domain/review.ts'
 
 export type ReviewedMeter = CallAnswer<'review.accountMeters'>['uams'][number]

@@ -1,12 +1,27 @@
 import { asCalendarDate } from '#base/calendar-date.ts'
 import { formatCount } from '#base/figures.ts'
+import { text } from '#commands/kernel/args.ts'
+import type { CommandContext, Question } from '#commands/kernel/context.ts'
+import {
+  CommandFailed,
+  defineCommand,
+  nothingKept,
+  type Reversal,
+  UndoRefused,
+} from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import {
+  all,
+  forStaff,
+  nothingOver,
+  only,
+  reachable,
+  unless,
+  type Verdict,
+  type When,
+} from '#commands/kernel/when.ts'
 import { searchOfChase } from '#domain/requests/chase-address.ts'
 import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
-import { text } from '../args.ts'
-import type { CommandContext, Question } from '../context.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, forStaff, nothingOver, only, reachable, unless, type Verdict, type When } from '../when.ts'
 import { GROUP, inDaily, inReview, onMeter, reviewOf } from './conditions.ts'
 import type { ReviewedMeter, ReviewPrompt } from './context.ts'
 

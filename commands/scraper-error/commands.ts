@@ -1,9 +1,9 @@
+import { fields, integer, nullable, oneOf } from '#commands/kernel/args.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import { all, only } from '#commands/kernel/when.ts'
 import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
-import { fields, integer, nullable, oneOf } from '../args.ts'
-import { defineCommand, nothingKept } from '../define.ts'
-import { moveCommandsOf } from '../list/move.ts'
 import { portalCommands } from '../scraper-portal/commands.ts'
-import { all, only } from '../when.ts'
 import { actCommands } from './act.ts'
 import { GROUP, inErrorList, inScraperErrors, scraperErrorsOf } from './conditions.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { ErrorNarrowing } from '#domain/scraper-errors/narrowing.ts'
 
 export type ScraperError = CallAnswer<'scraperErrors.list'>['scraperErrors'][number]

@@ -1,6 +1,6 @@
+import type { Move } from '#commands/kernel/ports.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { ErrorNarrowing } from '#domain/scraper-errors/narrowing.ts'
-import type { Move } from '../ports.ts'
 import type { ScraperErrorsDialog } from './context.ts'
 
 /** What commands may ask of the room of scrapers’ errors. */

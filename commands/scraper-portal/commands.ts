@@ -1,5 +1,5 @@
-import { defineCommand, nothingKept } from '../define.ts'
-import { moveCommandsOf } from '../list/move.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
 import { focusedIn, GROUP, inScraperPortals, onPortal, scraperPortalsOf } from './conditions.ts'
 import { editCommands } from './edit.ts'
 import { stopCommands } from './stop.ts'

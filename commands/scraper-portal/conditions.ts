@@ -1,6 +1,6 @@
-import type { CommandContext } from '../context.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, overlayOnTop, reachable, type Verdict, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, only, overlayOnTop, reachable, type Verdict, type When } from '#commands/kernel/when.ts'
 import type { ScraperPortal, ScraperPortalDialog } from './context.ts'
 
 export const GROUP = 'Scraper portals'

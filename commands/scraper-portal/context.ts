@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 /** A website that workers know. */
 export type ScraperPortal = CallAnswer<'portals.list'>['portals'][number]

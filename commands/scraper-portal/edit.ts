@@ -1,8 +1,8 @@
-import type { CallInput } from '#contract/contract.ts'
-import { fields, integer, nullable, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
+import { fields, integer, nullable, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import {
   focusedIn,
   GROUP,

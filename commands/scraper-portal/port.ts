@@ -1,4 +1,4 @@
-import type { Move } from '../ports.ts'
+import type { Move } from '#commands/kernel/ports.ts'
 import type { ScraperPortal, ScraperPortalDialog } from './context.ts'
 
 /** What commands may ask of the portals’ view. */

@@ -1,7 +1,7 @@
-import { fields, integer, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, reachable } from '../when.ts'
+import { fields, integer, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, reachable } from '#commands/kernel/when.ts'
 import { focusedIn, GROUP, inPortalDialog, onPortal, scraperPortalsOf } from './conditions.ts'
 import type { ScraperPortal } from './context.ts'
 

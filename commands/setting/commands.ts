@@ -1,9 +1,9 @@
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { fields, integer, oneOf, record } from '#commands/kernel/args.ts'
+import { type Command, CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, any, overlayOnTop, reachable, unless, type When } from '#commands/kernel/when.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { GROUP_NAMES, SETTING_GROUPS, type SettingGroup } from '#domain/provider-settings.ts'
-import { fields, integer, oneOf, record } from '../args.ts'
-import { type Command, CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, any, overlayOnTop, reachable, unless, type When } from '../when.ts'
 import { inSettings, settingsOf } from './conditions.ts'
 
 const edit = defineCommand<void, SettingGroup>({

@@ -1,8 +1,8 @@
 import { formatCount } from '#base/figures.ts'
-import { CommandFailed, defineCommand, nothingKept } from '../define.ts'
-import { moveCommandsOf } from '../list/move.ts'
-import type { Ports } from '../ports.ts'
-import { all, nothingOver, reachable, unless } from '../when.ts'
+import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/define.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, nothingOver, reachable, unless } from '#commands/kernel/when.ts'
 import { GROUP, inSource, isUnderWay, onExport, sourceOf } from './conditions.ts'
 import type { SourceExport } from './context.ts'
 

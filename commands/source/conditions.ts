@@ -1,5 +1,5 @@
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, type Verdict, type When } from '../when.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, only, type Verdict, type When } from '#commands/kernel/when.ts'
 import type { SourceExport } from './context.ts'
 
 export const GROUP = 'Source files'

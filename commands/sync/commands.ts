@@ -1,5 +1,5 @@
-import { moveCommandsOf } from '../list/move.ts'
-import { listCommandsOf } from '../list/show.ts'
+import { moveCommandsOf } from '#commands/kernel/list/move.ts'
+import { listCommandsOf } from '#commands/kernel/list/show.ts'
 import { inSync, syncOf } from './conditions.ts'
 import type { SyncList } from './context.ts'
 import { deliveryCommands } from './deliveries.ts'

@@ -1,6 +1,6 @@
-import type { CommandContext } from '../context.ts'
-import { portOf } from '../rooms.ts'
-import { all, inRoom, only, type Verdict, type When } from '../when.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import { portOf } from '#commands/kernel/rooms.ts'
+import { all, inRoom, only, type Verdict, type When } from '#commands/kernel/when.ts'
 import type { SyncList, SyncRows } from './context.ts'
 
 export const inSync: When = all(

@@ -1,4 +1,4 @@
-import { defineCommand, nothingKept } from '../define.ts'
+import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { focusedIn, onRow } from './conditions.ts'
 
 const resend = defineCommand({

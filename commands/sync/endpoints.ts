@@ -1,8 +1,8 @@
+import { fields, integer, listOf, nullable, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, nothingKept, type Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, overlayOnTop, reachable } from '#commands/kernel/when.ts'
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhook-events.ts'
-import { fields, integer, listOf, nullable, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand, nothingKept, type Reversal } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, overlayOnTop, reachable } from '../when.ts'
 import { focusedIn, inSync, onRow, syncOf } from './conditions.ts'
 import type { WebhookEndpoint } from './context.ts'
 

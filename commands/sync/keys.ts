@@ -1,7 +1,7 @@
+import { fields, integer, listOf, nullable, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand } from '#commands/kernel/define.ts'
+import { all, overlayOnTop, reachable } from '#commands/kernel/when.ts'
 import { KEY_SCOPE_NAMES } from '#domain/key-scopes.ts'
-import { fields, integer, listOf, nullable, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand } from '../define.ts'
-import { all, overlayOnTop, reachable } from '../when.ts'
 import { focusedIn, inSync, onRow, syncOf } from './conditions.ts'
 
 const create = defineCommand({

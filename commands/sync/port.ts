@@ -1,4 +1,4 @@
-import type { Move } from '../ports.ts'
+import type { Move } from '#commands/kernel/ports.ts'
 import type { ApiKey, ShownOnce, SyncList, WebhookDelivery, WebhookEndpoint } from './context.ts'
 
 /** What commands may ask of the room of keys and webhooks. */

@@ -1,4 +1,4 @@
-import type { Move } from '../ports.ts'
+import type { Move } from '#commands/kernel/ports.ts'
 import type { Template, TemplateFields } from '../request/context.ts'
 
 /** The template manager. */

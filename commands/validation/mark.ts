@@ -1,7 +1,7 @@
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, reachable } from '#commands/kernel/when.ts'
 import type { HumanStatus } from '#domain/oddity/bill-verdict.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, reachable } from '../when.ts'
 import { focusedIn, GROUP, onValidation, validationsOf } from './conditions.ts'
 import type { Validation } from './context.ts'
 

@@ -1,5 +1,5 @@
+import type { Move } from '#commands/kernel/ports.ts'
 import type { ValidationSort } from '#domain/oddity/validation-queue.ts'
-import type { Move } from '../ports.ts'
 import type { Validation, ValidationsView } from './context.ts'
 
 /** What commands may ask of the room of validations. */

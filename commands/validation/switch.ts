@@ -1,8 +1,8 @@
+import { fields, integer, nullable, oneOf, text } from '#commands/kernel/args.ts'
+import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import { all, only, reachable } from '#commands/kernel/when.ts'
 import { CHECK_NAMES, CHECKS } from '#domain/oddity/story.ts'
-import { fields, integer, nullable, oneOf, text } from '../args.ts'
-import { CommandFailed, defineCommand, type Reversal, UndoRefused } from '../define.ts'
-import type { Ports } from '../ports.ts'
-import { all, only, reachable } from '../when.ts'
 import { focusedIn, GROUP, inValidations, onValidation, validationsOf } from './conditions.ts'
 import type { CheckOff } from './context.ts'
 

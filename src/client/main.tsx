@@ -2,13 +2,13 @@ import './client.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { today } from '#base/calendar-date.ts'
-import { acceptArrival } from '#contract/accept-arrival.ts'
+import { acceptArrival } from '#contract/client/accept-arrival.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
 import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { showTheme, storedTheme } from '#ui/theme.ts'
 import { App } from './App.tsx'
-import { watchOtherWindows } from './session/session.ts'
+import { watchOtherWindows } from './platform/session/session.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

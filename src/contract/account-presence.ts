@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { idOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 
 /** Somebody of the staff who is at an account of the queues. Never keeps another from it. */
 export const presentAtAccount = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PACES, TOPIC_NAMES } from '#domain/notifications.ts'
 import { SECOND_FACTOR_FOR } from '#domain/second-factor.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf, pageStart } from './kernel/values.ts'
 import { madePasskey, newPassword, passkeyOptions, signedPasskey } from './passkeys.ts'
-import { idOf, keysOf, pageStart } from './values.ts'
 
 /** Given again before what whoever finds an open window must not do: the password, or a code of the second factor. */
 const proof = { password: z.string().max(1_000).nullish(), code: z.string().max(100).nullish() }

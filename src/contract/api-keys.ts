@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_SCOPE_NAMES } from '#domain/key-scopes.ts'
-import type { Calls } from './call.ts'
-import { idOf, pageStart } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, pageStart } from './kernel/values.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_ACTIONS, WHO_KINDS } from '#domain/audit.ts'
-import type { Calls } from './call.ts'
-import { idOf, keysOf, pageStart } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf, pageStart } from './kernel/values.ts'
 
 const event = z.object({
   id: z.number(),

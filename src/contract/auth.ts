@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
 import { passkeyOptions, signedPasskey } from './passkeys.ts'
 
 export const claims = z.object({

@@ -8,8 +8,8 @@ import {
   type AuthorizationSource,
 } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import type { Calls } from './call.ts'
-import { dateText, idOf, keysOf, pageStart, revealReason, version, webAddress } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, keysOf, pageStart, revealReason, version, webAddress } from './kernel/values.ts'
 
 const cause = z.enum(keysOf<CauseCode>(CAUSES))
 const status = z.enum(AUTHORIZATION_STATUSES)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { HEADER_PLACES } from '#domain/bill-fields.ts'
-import { bills, type Calls } from './call.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { flagText, idOf, moneyOut, signedKey } from './kernel/values.ts'
 import { box } from './readings.ts'
-import { flagText, idOf, moneyOut, signedKey } from './values.ts'
 
 const likely = z.partialRecord(z.enum([...HEADER_PLACES, 'line']), z.number())
 /** What a line so described would be taken for; null where nothing says so. */

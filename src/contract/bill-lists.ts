@@ -3,8 +3,8 @@ import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { BILL_SORTS, type BillSort } from '#domain/bill-sorts.ts'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
 import { billRow } from './bill.ts'
-import { bills, type Calls } from './call.ts'
-import { idOf, keysOf, version } from './values.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf, keysOf, version } from './kernel/values.ts'
 
 /** The day that a delivery is named by, "20261014"; null for what names none. */
 export function dayOfDelivery(id: string): CalendarDate | null {

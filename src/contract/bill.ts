@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
 import { AI_MODELS } from '#domain/configuration.ts'
+import { idOf, moneyOut, version } from './kernel/values.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, readingIn, readingOut, savedBill } from './readings.ts'
-import { idOf, moneyOut, version } from './values.ts'
 
 /** A bill as `bills.get` gave it, with its edits. Unknown keys are ignored; `version` guards against a lost update. */
 export const billIn = z.object({

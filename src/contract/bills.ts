@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
 import { billDetail, billIn, byBill } from './bill.ts'
-import { bills, type Calls } from './call.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf, version } from './kernel/values.ts'
 import { problem, readingIn, readingOut } from './readings.ts'
-import { idOf, version } from './values.ts'
 
 export const validation = z.object({
   validation_errors: z.array(problem),

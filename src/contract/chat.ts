@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OUTCOMES } from '#domain/chat/answer.ts'
-import type { Calls } from './call.ts'
-import { idOf, moneyOut } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, moneyOut } from './kernel/values.ts'
 
 const figure = z.object({
   /** As it is shown: "$1,284.17". */

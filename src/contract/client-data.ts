@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { idOf, signedKey } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, signedKey } from './kernel/values.ts'
 
 const byClient = z.object({ id: idOf('company') })
 

@@ -8,9 +8,9 @@ import {
 } from '#domain/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { ability } from './bill.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, version } from './kernel/values.ts'
 import { evidence, problem, readingOut } from './readings.ts'
-import { idOf, version } from './values.ts'
 
 /**
  * How bills of one utility are read and checked. One without a company is everybody's: only staff change it, and a

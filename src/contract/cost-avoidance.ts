@@ -4,9 +4,9 @@ import { NO_RESULTS } from '#domain/cost-avoidance/assess.ts'
 import { PROJECT_LIMITS } from '#domain/cost-avoidance/project-rules.ts'
 import { UNKNOWN_PARTS } from '#domain/cost-avoidance/reporting.ts'
 import { MONTH_STATES } from '#domain/months/state.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, flagText, idOf, pageStart, version } from './kernel/values.ts'
 import { month } from './portfolio-months.ts'
-import { dateText, flagText, idOf, pageStart, version } from './values.ts'
 
 const energyType = z.object({ id: z.number(), name: z.string(), display_name: z.string() })
 

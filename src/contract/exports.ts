@@ -5,13 +5,13 @@ import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.
 import { auditFilter } from './audit.ts'
 import { authorizationFilter } from './authorizations.ts'
 import { searchIn } from './bill-lists.ts'
-import { bills, type Calls } from './call.ts'
 import { configurations } from './configurations.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf, keysOf } from './kernel/values.ts'
 import { ofCompany } from './mappings.ts'
 import { month } from './portfolio-months.ts'
 import { recordListIn, recordPath } from './records.ts'
 import { requestListIn } from './requests.ts'
-import { idOf, keysOf } from './values.ts'
 
 /**
  * Each list as a file: the rows that its own call gives this caller under the same filter, all of them, in their order.

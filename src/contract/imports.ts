@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import { IMPORT_ENERGIES } from '#domain/import/energies.ts'
 import { IMPORT_FIELD_NAMES, IMPORT_KINDS } from '#domain/import/fields.ts'
-import type { Calls } from './call.ts'
-import { idOf, keysOf, pageStart } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf, pageStart } from './kernel/values.ts'
 
 const MIB = 1024 * 1024
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CAUSES, type CauseCode } from '#domain/authorizations/causes.ts'
 import { ACCOUNT_FILTERS, ACCOUNT_SORTS } from '#domain/intake/account-queue.ts'
 import { ACCOUNT_SOURCES } from '#domain/intake/account-source.ts'
-import type { Calls } from './call.ts'
-import { dateText, idOf, keysOf, moment, version } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, keysOf, moment, version } from './kernel/values.ts'
 
 const text = z.string().nullable()
 const date = z.string().nullable()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { daysBetween } from '#base/calendar-date.ts'
 import { isTimeZone } from '#domain/scrapers/portal-pace.ts'
-import type { Calls } from './call.ts'
-import { dateText, idOf, pageStart } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, pageStart } from './kernel/values.ts'
 
 const MIB = 1024 * 1024
 

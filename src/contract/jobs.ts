@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JOB_KINDS } from '#domain/jobs.ts'
-import type { Calls } from './call.ts'
-import { keysOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { keysOf } from './kernel/values.ts'
 
 /** How the work that outlives a call is doing. */
 const jobFigures = z.object({

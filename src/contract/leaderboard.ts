@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIRST_LEADERBOARD_YEAR } from '#domain/leaderboard.ts'
-import type { Calls } from './call.ts'
-import { idOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 
 const month = z.coerce.number().int().min(1).max(12)
 const year = z.coerce.number().int().min(FIRST_LEADERBOARD_YEAR).max(9_998)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { idOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 
 /** What corrected and saved bills taught about the layouts of a utility. */
 const lessons = z.array(

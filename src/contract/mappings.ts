@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bills, type Calls } from './call.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf, moneyOut } from './kernel/values.ts'
 import { utilityCompany } from './utilities.ts'
-import { idOf, moneyOut } from './values.ts'
 
 const kind = z.enum(['charge', 'usage'])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { idOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 
 /** A connection note of a utility account meter. */
 export const meterNote = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LEFT_OUT_REASONS } from '#domain/months/bill-relations.ts'
 import { MONTH_STATES } from '#domain/months/state.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, moneyOut } from './kernel/values.ts'
 import { monthFact } from './month-facts.ts'
 import { month } from './portfolio-months.ts'
-import { idOf, moneyOut } from './values.ts'
 
 export const DECISIONS = ['both', 'left_out', 'other_left_out', 'undecided'] as const
 

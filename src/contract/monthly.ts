@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MONTH_STATES } from '#domain/months/state.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, moneyOut } from './kernel/values.ts'
 import { monthFact } from './month-facts.ts'
-import { idOf, moneyOut } from './values.ts'
 
 const meteredProperty = z.object({
   id: z.number(),

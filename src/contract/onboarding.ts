@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billDetail } from './bill.ts'
-import { bills, type Calls } from './call.ts'
-import { idOf, version } from './values.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf, version } from './kernel/values.ts'
 
 const name = (most: number) => z.string().trim().min(1).max(most)
 const onBill = { textract_bill_id: idOf('bill'), version: version.optional() }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AI_MODELS } from '#domain/configuration.ts'
 import { billDetail, byBill } from './bill.ts'
-import { bills, type Calls } from './call.ts'
 import { splitRuleIn } from './configurations.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf, moneyOut, version } from './kernel/values.ts'
 import { readingOut } from './readings.ts'
-import { idOf, moneyOut, version } from './values.ts'
 
 /**
  * What reads a bill again, or cuts and processes it. The work is done by a job; a call answers with the bill once

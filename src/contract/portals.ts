@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BAD_WEB_ADDRESS, isPortalAddress, MAX_WEB_ADDRESS } from '#base/web-address.ts'
 import { isTimeZone } from '#domain/scrapers/portal-pace.ts'
-import type { Calls } from './call.ts'
-import { idOf, moment, version } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, moment, version } from './kernel/values.ts'
 
 const timeOfDay = z
   .string()

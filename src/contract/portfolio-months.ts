@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Month } from '#domain/months/month.ts'
 import { MONTH_PATTERN } from '#domain/months/written-month.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, moneyOut } from './kernel/values.ts'
 import { monthFact } from './month-facts.ts'
-import { idOf, moneyOut } from './values.ts'
 
 /** "2026-10" */
 export const month = z

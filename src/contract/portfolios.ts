@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_MOVES, PORTFOLIO_LIMITS } from '#domain/portfolios/portfolios.ts'
-import type { Calls } from './call.ts'
-import { idOf, version } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, version } from './kernel/values.ts'
 
 /** A company that we bill directly. */
 const activeDirect = z.object({

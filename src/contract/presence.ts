@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bills, type Calls } from './call.ts'
-import { idOf } from './values.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 
 /** Somebody who has a bill open. Never keeps another from saving: that is what a bill's `version` is for. */
 export const presentPerson = z.object({

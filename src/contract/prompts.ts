@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TEMPLATE_STRINGS } from '#domain/prompts/template-strings.ts'
 import { ability } from './bill.ts'
-import { bills, type Calls } from './call.ts'
-import { version as anyVersion, idOf } from './values.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { version as anyVersion, idOf } from './kernel/values.ts'
 
 /**
  * Notes in people's words that an AI service is given with a bill. One without a company is everybody's: only staff

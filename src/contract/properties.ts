@@ -23,9 +23,9 @@ import {
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
 import { WORKFLOW_STATES } from '#domain/property-intake.ts'
-import type { Calls } from './call.ts'
-import { sealable } from './sealed-field.ts'
-import { idOf, moneyOut, version, webAddress } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { sealable } from './kernel/sealed-field.ts'
+import { idOf, moneyOut, version, webAddress } from './kernel/values.ts'
 
 export const propertyRow = z.object({
   id: z.number(),

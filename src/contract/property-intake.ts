@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { INTAKE_TABS, type IntakeTab, WORKFLOW_STATES } from '#domain/property-intake.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf, pageStart, version, webAddress } from './kernel/values.ts'
 import { propertyFields } from './properties.ts'
 import { utilityCompany } from './utilities.ts'
-import { idOf, keysOf, pageStart, version, webAddress } from './values.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })
 const ability = z.union([z.literal(true), z.string()])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETTING_GROUPS, SMTP_SECURITY } from '#domain/provider-settings.ts'
-import type { Calls } from './call.ts'
-import { keysOf, version } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { keysOf, version } from './kernel/values.ts'
 
 /** Texts are judged by `#domain/provider-settings.ts`, in the words that the pages show. */
 const values = z.object({

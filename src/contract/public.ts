@@ -3,9 +3,9 @@ import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#base/web-address.ts'
 import { REPAIRABLE } from '#domain/authorizations/causes.ts'
 import { CREDENTIAL_LIMITS } from '#domain/public-pages.ts'
-import type { Calls } from './call.ts'
-import { sealable } from './sealed-field.ts'
-import { idOf, pageStart, revealReason } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { sealable } from './kernel/sealed-field.ts'
+import { idOf, pageStart, revealReason } from './kernel/values.ts'
 
 const uuidOfLink = z.object({ uuid: z.string().max(100) })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { INVOICE_STANDINGS } from '#domain/quickbooks/invoice-standings.ts'
 import { PROPOSAL_REASONS } from '#domain/quickbooks/proposals.ts'
-import type { Calls } from './call.ts'
-import { dateText, idOf, keysOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, keysOf } from './kernel/values.ts'
 
 /**
  * Customers and invoices of QuickBooks Online as our mirror has them, in QuickBooks' own names. Amounts are numbers, as

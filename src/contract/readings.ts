@@ -11,7 +11,7 @@ import {
   isNeeded,
 } from '#domain/bill-fields.ts'
 import { LINE_PARTS, POINTED_LIMITS } from '#domain/pointed.ts'
-import { usageIn as amountUsed, dateText, idOf, moneyIn, moneyOut } from './values.ts'
+import { usageIn as amountUsed, dateText, idOf, moneyIn, moneyOut } from './kernel/values.ts'
 
 /** In fractions of the page, origin top left. */
 export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
 import { MERGED_TYPES } from '#domain/records/merge.ts'
 import { RECORD_TYPES } from '#domain/records/record-types.ts'
-import type { Calls } from './call.ts'
-import { idOf, pageStart, version } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, pageStart, version } from './kernel/values.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PLACEHOLDER_GROUPS, type PlaceholderGroup } from '#domain/requests/placeholders.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, signedKey, version } from './kernel/values.ts'
 import { MAIL_STATES, requestReference, requestRow, requestUndo } from './requests.ts'
-import { dateText, idOf, signedKey, version } from './values.ts'
 
 const TYPES = Object.keys(TEMPLATE_TYPES) as [TemplateType, ...TemplateType[]]
 const GROUPS = Object.keys(PLACEHOLDER_GROUPS) as [PlaceholderGroup, ...PlaceholderGroup[]]

@@ -7,9 +7,9 @@ import {
   type RequestSort,
 } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, keysOf, version } from './kernel/values.ts'
 import { publicLink } from './public.ts'
-import { dateText, idOf, keysOf, version } from './values.ts'
 
 const date = z.string().nullable()
 const text = z.string().nullable()

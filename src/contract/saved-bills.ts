@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyOut } from './values.ts'
+import { moneyOut } from './kernel/values.ts'
 
 /** By which the caller's own system knows the record beside it; null where it said none. */
 const outsideId = z.string().nullable()

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CAUSE_CODES, CAUSE_OWNERS } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { ERROR_STATES, type ErrorState } from '#domain/scraper-errors/narrowing.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf, moment, pageStart, signedKey } from './kernel/values.ts'
 import { stopReason } from './portals.ts'
-import { idOf, keysOf, moment, pageStart, signedKey } from './values.ts'
 
 /** A picture that a worker took; its addresses are good for a quarter of an hour without a header. */
 const screenshot = z.object({

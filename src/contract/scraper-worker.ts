@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { SCRAPER_ERROR_CODE } from '#domain/scrapers/error-codes.ts'
 import { SCREENSHOT_LIMITS } from '#domain/scrapers/screenshot-limits.ts'
-import type { Calls } from './call.ts'
-import { dateText, idOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf } from './kernel/values.ts'
 
 /** What a lease was answered with, once. It is good for the calls of that lease, until it ends. */
 const token = z.string().min(1).max(100)

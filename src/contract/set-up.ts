@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
 
 const token = z.string().max(4_000)
 

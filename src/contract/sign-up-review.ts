@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { idOf, pageStart } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, pageStart } from './kernel/values.ts'
 
 const similarClient = z.object({ id: z.number(), name: z.string() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
 
 /** Texts are judged by `#domain/sign-up.ts`, which answers in the words that the page shows. */
 const text = (most: number) => z.string().max(most).default('')

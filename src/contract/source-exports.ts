@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MOST_BILL_ID_CHARACTERS } from '#domain/bill-ids.ts'
 import { BILL_FATES, SOURCE_EXPORT_STATES } from '#domain/source-exports.ts'
-import type { Calls } from './call.ts'
-import { idOf, keysOf, pageStart, signedKey } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf, pageStart, signedKey } from './kernel/values.ts'
 
 /** More are in the archive's manifest alone. */
 const MOST_NAMED = 500

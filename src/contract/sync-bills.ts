@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
 import { billFileCalls } from './bill-files.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 import { savedBill } from './saved-bills.ts'
-import { idOf } from './values.ts'
 
 /** Where a list goes on: the `next` of the page before. */
 export const syncCursor = z.string().max(60)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
 import { dayRange, intervalSeries, registerKey, timeZone } from './intervals.ts'
-import { idOf, moment } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, moment } from './kernel/values.ts'
 
 const meter = z.object({ outside_id: z.string().trim().min(1).max(200) })
 /** Whose outside ids are meant, as with records. */

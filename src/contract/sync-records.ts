@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SYNC_PATHS } from '#domain/records/sync-types.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 import { givenValue, keptRecord } from './records.ts'
 import { syncCursor } from './sync-bills.ts'
-import { idOf } from './values.ts'
 
 const outsideId = z.string().trim().min(1).max(200)
 const kind = z.object({ kind: z.enum(SYNC_PATHS) })

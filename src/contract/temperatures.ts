@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEMPERATURE_UNITS } from '#domain/cost-avoidance/temperature-units.ts'
-import type { Calls } from './call.ts'
-import { idOf, keysOf } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, keysOf } from './kernel/values.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
-import { dateText, idOf, revealReason, webAddress } from './values.ts'
+import type { Calls } from './kernel/call.ts'
+import { dateText, idOf, revealReason, webAddress } from './kernel/values.ts'
 
 export const utilityCompany = z.object({
   id: z.number(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { HUMAN_STATUSES, SEVERITIES } from '#domain/oddity/bill-verdict.ts'
 import { CHECKS } from '#domain/oddity/story.ts'
 import { USUAL_RANGE, VALIDATION_SORTS } from '#domain/oddity/validation-queue.ts'
-import { bills, type Calls } from './call.ts'
-import { dateText, idOf, keysOf, version } from './values.ts'
+import { bills, type Calls } from './kernel/call.ts'
+import { dateText, idOf, keysOf, version } from './kernel/values.ts'
 
 const check = z.enum(keysOf(CHECKS))
 

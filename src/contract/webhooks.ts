@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhook-events.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf, pageStart } from './kernel/values.ts'
 import { savedBill } from './saved-bills.ts'
-import { idOf, pageStart } from './values.ts'
 
 export const webhookEndpoint = z.object({
   id: z.number(),

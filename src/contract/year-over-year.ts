@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MONTH_STATES } from '#domain/months/state.ts'
 import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
-import type { Calls } from './call.ts'
+import type { Calls } from './kernel/call.ts'
+import { idOf } from './kernel/values.ts'
 import { monthFact } from './month-facts.ts'
-import { idOf } from './values.ts'
 
 /** A year of what is compared. */
 const dataset = z.object({

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { avoidanceOfSearch, avoidanceQuestion, searchOfAvoidance } from '#ui/cost-avoidance/avoidance-view.ts'
 import { CostAvoidance } from '#ui/cost-avoidance/CostAvoidance.tsx'
 import styles from './Energy.module.css'

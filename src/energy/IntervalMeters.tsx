@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDays, addMonths, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Choice } from '#ui/form/Choice.tsx'
 import { IntervalChart } from '#ui/intervals/IntervalChart.tsx'

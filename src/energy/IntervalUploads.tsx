@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendForm } from '#contract/send-form.ts'
+import { sendForm } from '#contract/client/send-form.ts'
 import type { IntervalFile } from '#ui/intervals/UploadForm.tsx'
 import { UploadIntervals } from '#ui/intervals/UploadIntervals.tsx'
 import { Message } from '#ui/Message.tsx'

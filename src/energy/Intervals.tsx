@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { type IntervalPlace, intervalsOfSearch, searchOfIntervals } from '#ui/intervals/interval-address.ts'
 import { Message } from '#ui/Message.tsx'

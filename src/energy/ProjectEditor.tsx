@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallFailed } from '#contract/client.ts'
-import { staleFrom } from '#contract/stale-from.ts'
+import { CallFailed } from '#contract/client/client.ts'
+import { staleFrom } from '#contract/client/stale-from.ts'
 import { Button } from '#ui/Button.tsx'
 import { ProjectForm, type ProjectFormProps } from '#ui/cost-avoidance/ProjectForm.tsx'
 import { draftOf, EMPTY_PROJECT } from '#ui/cost-avoidance/project-draft.ts'

@@ -1,4 +1,4 @@
-import { sharingBy } from '#contract/share-widgets.ts'
+import { sharingBy } from '#contract/client/share-widgets.ts'
 import { embedCode } from '#domain/widgets/addresses.ts'
 import ShareDialog from '#ui/share/ShareDialog.tsx'
 import type { ShareButtonProps } from './ShareButton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
-import { sendForm } from '#contract/send-form.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { sendForm } from '#contract/client/send-form.ts'
 import { type TemperatureFile, TemperatureUpload } from '#ui/cost-avoidance/TemperatureUpload.tsx'
 import { Message } from '#ui/Message.tsx'
 import type { Keeping } from './keeping.ts'

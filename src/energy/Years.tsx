@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { Message } from '#ui/Message.tsx'
 import type { YearsPoint } from '#ui/years/month-scope.ts'
 import { YearOverYear } from '#ui/years/YearOverYear.tsx'

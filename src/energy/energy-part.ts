@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Call } from '#contract/calling.ts'
-import type { WidgetCall } from '#contract/widget-paths.ts'
+import type { Call } from '#contract/client/calling.ts'
+import type { WidgetCall } from '#contract/client/widget-paths.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 
 /** What a widget, a client's page and the window alike can ask the server for. */

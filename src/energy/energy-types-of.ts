@@ -1,4 +1,4 @@
-import type { Call } from '#contract/calling.ts'
+import type { Call } from '#contract/client/calling.ts'
 import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
 
 export interface EnergyTypeOfProperty {

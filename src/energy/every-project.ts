@@ -1,5 +1,5 @@
-import type { Call } from '#contract/calling.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { Call } from '#contract/client/calling.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 
 export type Project = CallAnswer<'costAvoidance.list'>['projects'][number]
 

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/calling.ts'
-import type { Sending } from '#contract/send-form.ts'
+import type { Call } from '#contract/client/calling.ts'
+import type { Sending } from '#contract/client/send-form.ts'
 
 /** What whoever may change what is shown asks the server for. */
 export interface Keeping {

@@ -1,4 +1,4 @@
-import { liveToken } from '#contract/stored-session.ts'
+import { liveToken } from '#contract/client/stored-session.ts'
 import { worksInWindow } from '#domain/arrival.ts'
 
 /**

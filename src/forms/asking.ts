@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { el } from './dom.ts'
 
 export type Asking = Pick<CallAnswer<'public.link'>, 'provider_name' | 'company_name'>

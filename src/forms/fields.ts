@@ -1,5 +1,5 @@
 import { hasOuterSpace, OUTER_SPACE, REMOVE_SPACE } from '#base/outer-space.ts'
-import { CallFailed } from '#contract/client.ts'
+import { CallFailed } from '#contract/client/client.ts'
 import { el } from './dom.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement

@@ -1,4 +1,4 @@
-import { CallFailed, createClient } from '#contract/client.ts'
+import { CallFailed, createClient } from '#contract/client/client.ts'
 import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { reportHeight } from '#ui/frame-height.ts'
 import { askingLine } from './asking.ts'

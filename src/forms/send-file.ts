@@ -1,5 +1,5 @@
-import { CallFailed } from '#contract/client.ts'
-import { type Sending, sendForm } from '#contract/send-form.ts'
+import { CallFailed } from '#contract/client/client.ts'
+import { type Sending, sendForm } from '#contract/client/send-form.ts'
 import { stateOf } from '#ui/upload/upload-outcome.ts'
 import type { Settled } from '#ui/upload/upload-state.ts'
 

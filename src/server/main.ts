@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { createLog } from './http/request-log.ts'
-import type { Services } from './services.ts'
+import { createLog } from './platform/http/request-log.ts'
+import type { Services } from './platform/services.ts'
 import { announce } from './start/announce.ts'
 import { settleDemo } from './start/demo-data.ts'
 import { readEnvironment } from './start/environment.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { narrowedBy, WIDGETS, type WidgetName, type WidgetOptions } from '#domain/widgets/options.ts'
 import type { EnergyCaller } from '#energy/energy-part.ts'
 import { type Answers, useAnswer } from '#energy/use-answer.ts'

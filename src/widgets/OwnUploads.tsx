@@ -1,4 +1,4 @@
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#contract/client/client.ts'
 import type { UploadsOf } from '#energy/Intervals.tsx'
 import IntervalUploads from '#energy/IntervalUploads.tsx'
 import { ownSession } from './own-session.ts'

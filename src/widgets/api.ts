@@ -1,5 +1,5 @@
-import { clientOf } from '#contract/calling.ts'
-import { WIDGET_PATHS } from '#contract/widget-paths.ts'
+import { clientOf } from '#contract/client/calling.ts'
+import { WIDGET_PATHS } from '#contract/client/widget-paths.ts'
 import type { EnergyCaller } from '#energy/energy-part.ts'
 
 /** What is refused stands where the answer would. */

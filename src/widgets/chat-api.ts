@@ -1,5 +1,5 @@
-import { clientOf, type Session } from '#contract/calling.ts'
-import { CHAT_PATHS } from '#contract/chat-paths.ts'
+import { clientOf, type Session } from '#contract/client/calling.ts'
+import { CHAT_PATHS } from '#contract/client/chat-paths.ts'
 import type { ChatCaller, Follow } from '#energy/chat/chat-part.ts'
 import { followBy } from '#energy/chat/follow-by.ts'
 import { ownSession } from './own-session.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { showTheme } from '#ui/theme.ts'
 

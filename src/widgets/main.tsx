@@ -25,6 +25,6 @@ if (!leaves) {
 /** Somebody comes in by a session's token in the address: few do, so that what it takes is loaded only then. */
 async function arrives(): Promise<boolean> {
   if (!new URLSearchParams(window.location.search).has('jwt')) return false
-  const { acceptArrival } = await import('#contract/accept-arrival.ts')
+  const { acceptArrival } = await import('#contract/client/accept-arrival.ts')
   return acceptArrival()
 }

@@ -1,5 +1,5 @@
-import type { Session } from '#contract/calling.ts'
-import { liveToken } from '#contract/stored-session.ts'
+import type { Session } from '#contract/client/calling.ts'
+import { liveToken } from '#contract/client/stored-session.ts'
 import { viewerIn } from '#domain/token-claims.ts'
 
 /** The session of whoever is signed in here; null where nobody is, and where the browser keeps nothing for frames. */

@@ -2,11 +2,11 @@ import '#ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { today } from '#base/calendar-date.ts'
-import { acceptArrival } from '#contract/accept-arrival.ts'
+import { acceptArrival } from '#contract/client/accept-arrival.ts'
 import { isCelebration } from '#domain/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
 import { App } from './App.tsx'
-import { createWorkstation } from './workstation.ts'
+import { createWorkstation } from './platform/workstation.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_PREFIX } from '#contract/call.ts'
-import { requestIdOf } from '#server/http/request-log.ts'
+import { API_PREFIX } from '#contract/kernel/call.ts'
+import { requestIdOf } from '#server/platform/http/request-log.ts'
 import { addPerson, openTestSession } from '#tests/helpers/people.ts'
 import { fillPath, PLACES } from '#tests/helpers/places.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

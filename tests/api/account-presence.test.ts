@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { sweepAccountPresence } from '#server/services/intake/account-presence.ts'
 import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
 import { heardDuring } from '#tests/helpers/heard.ts'

@@ -5,7 +5,7 @@ import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.
 import { ACCOUNT_FILTERS, fitsFilter, openFrom, type QueuedAccount } from '#domain/intake/account-queue.ts'
 import { expectedOn } from '#domain/intake/account-rhythm.ts'
 import { isByRequest, sourceOf } from '#domain/intake/account-source.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { countAccounts } from '#server/repositories/intake/account-search.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addCompany } from '#tests/helpers/people.ts'

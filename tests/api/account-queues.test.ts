@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, today } from '#base/calendar-date.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { ACCOUNT_QUEUES, type AccountQueue } from '#domain/intake/account-queue.ts'
 import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ServerEvent } from '#contract/events.ts'
+import type { ServerEvent } from '#contract/client/events.ts'
 import { judgeAllWaiting } from '#server/services/bills/judge-waiting.ts'
 import { matchWaitingBills } from '#server/services/onboarding/match-waiting-bills.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'

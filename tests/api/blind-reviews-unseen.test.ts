@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import type { CompanyEvent } from '#server/events/events.ts'
+import { mayHear } from '#server/live/may-hear.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { CompanyEvent } from '#server/platform/events/events.ts'
 import {
   ARCHIVED_TABLES,
   everyArchivedRow,
@@ -11,8 +13,6 @@ import { findIntakeAccounts } from '#server/repositories/intake/account-rows.ts'
 import { findAccountsWithNewBills } from '#server/repositories/requests/request-mail-repository.ts'
 import { findRequests } from '#server/repositories/requests/request-rows.ts'
 import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'
-import { mayHear } from '#server/services/may-hear.ts'
-import type { Session } from '#server/session.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addReadBill, type TestAccount } from '#tests/helpers/bills.ts'

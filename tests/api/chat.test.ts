@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { addReadBill } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addTalkedOf, type TalkedOf } from '#tests/helpers/talked-of.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
 import { BILLS, PRICE, projectWords, SHARE, temperaturesCsv, weatherFrom } from '#tests/helpers/heat-pumps.ts'
 import { addMeasuredProperty } from '#tests/helpers/measured-property.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { addMetered, type MeteredPlace, sendIntervals } from '#tests/helpers/intervals.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOPICS, type Topic } from '#domain/notifications.ts'
-import { createSmtpMail } from '#server/outside/smtp-mail.ts'
+import { createSmtpMail } from '#server/platform/mail/smtp-mail.ts'
 import { deleteOldNotifications } from '#server/repositories/notification-repository.ts'
 import { sendMail } from '#server/services/mail-outbox.ts'
 import { notify, withdraw } from '#server/services/notifications/notify.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userActor } from '#server/platform/auth/session.ts'
 import { disableUser, enableUser, inviteUser, resendInvite } from '#server/services/access/people.ts'
-import { userActor } from '#server/session.ts'
 import { tokenSentTo } from '#tests/helpers/mail-links.ts'
 import { addCompany, addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

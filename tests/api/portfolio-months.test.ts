@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CompanyEvent } from '#server/events/events.ts'
+import type { CompanyEvent } from '#server/platform/events/events.ts'
 import { sweepPresence } from '#server/services/presence.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'

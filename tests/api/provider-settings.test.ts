@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PROGRAM_VERSION } from '#server/program-version.ts'
-import { parseSettings } from '#server/settings.ts'
+import { PROGRAM_VERSION } from '#server/platform/program-version.ts'
+import { parseSettings } from '#server/platform/settings.ts'
 import { openServices } from '#server/start/open-services.ts'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toDollars } from '#base/money.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { quickbooksInvoice } from '#contract/quickbooks.ts'
 import type { Entry } from '#demo/quickbooks/demo-books.ts'
 import type { DemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'

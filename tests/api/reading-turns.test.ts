@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Queue, startQueue } from '#server/queue/queue.ts'
+import { type Queue, startQueue } from '#server/platform/queue/queue.ts'
 import { putLease } from '#server/repositories/lease-repository.ts'
 import type { ReadingReason } from '#server/repositories/reading-turn-repository.ts'
 import { takeReadingTurn } from '#server/repositories/reading-turn-repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { KeptRecord } from '#contract/records.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -14,7 +14,7 @@ import {
   type RequestTab,
   type RequestType,
 } from '#domain/requests/tabs.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { inTab, isAlarming, isDueNow, ofType } from '#server/repositories/requests/request-conditions.ts'
 import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
 import { addCompany } from '#tests/helpers/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ofLink, ofUser } from '#base/sealed-place.ts'
-import { type PublicKey, seal } from '#contract/hpke.ts'
-import { createFieldOpener } from '#server/secrets/field-opener.ts'
+import { type PublicKey, seal } from '#contract/kernel/hpke.ts'
+import { createFieldOpener } from '#server/platform/secrets/field-opener.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 

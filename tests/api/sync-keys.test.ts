@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallName } from '#contract/contract.ts'
+import type { CallName } from '#contract/client/contract.ts'
 import { KEY_SCOPE_NAMES } from '#domain/key-scopes.ts'
 import { KEY_RATE } from '#server/services/access/api-keys.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { PLACES } from '#tests/helpers/places.ts'

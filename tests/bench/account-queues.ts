@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { CallInput } from '#contract/contract.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { ACCOUNT_QUEUES, type AccountQueue, type AccountSort } from '#domain/intake/account-queue.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'

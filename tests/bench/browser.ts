@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '#tests/e2e/browser.ts'
+import { BROWSER_FLAGS, findBrowser } from '#tests/e2e/support/browser.ts'
 import { ADMIN, type BenchApp } from './bench-app.ts'
 
 /** A signal ends the browser with the bench, which closes more than that before it goes. */

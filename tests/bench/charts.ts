@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { createDatabase } from '#server/database/client.ts'
+import { createDatabase } from '#server/platform/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import type { TestAccount } from '#tests/helpers/bills.ts'

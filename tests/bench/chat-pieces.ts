@@ -1,6 +1,6 @@
 import type { ChatEvent } from '#contract/chat.ts'
-import { urlOf } from '#contract/client.ts'
-import { createEventLines } from '#contract/event-lines.ts'
+import { urlOf } from '#contract/client/client.ts'
+import { createEventLines } from '#contract/kernel/event-lines.ts'
 import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'

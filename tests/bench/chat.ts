@@ -1,5 +1,5 @@
 import { addDays, today } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { BenchApp } from './bench-app.ts'
 import { measurePieces } from './chat-pieces.ts'
 import { type Asked, CHAT_QUESTIONS } from './chat-questions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { CallAnswer } from '#contract/contract.ts'
-import { createDatabase } from '#server/database/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { createDatabase } from '#server/platform/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { today } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { billInput, draftOf } from '../../src/workstation/bill/draft/bill-detail.ts'
 import { problemsOf } from '../../src/workstation/bill/draft/problems.ts'
 import type { BenchApp } from './bench-app.ts'

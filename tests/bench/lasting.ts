@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { urlOf } from '#contract/client.ts'
+import { urlOf } from '#contract/client/client.ts'
 import { readersOf } from '#tests/helpers/processes.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, percentile } from './figures.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { urlOf } from '#contract/client.ts'
+import { urlOf } from '#contract/client/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { startDirectus } from './directus.ts'
 import { type Figure, timesOf } from './figures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDatabase } from '#server/database/client.ts'
+import { createDatabase } from '#server/platform/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { silentLog } from '#tests/helpers/silent-log.ts'

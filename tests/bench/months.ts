@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#base/calendar-date.ts'
-import type { Database, DatabaseTransaction } from '#server/database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { rebuildLeftMonths, rebuildMonths } from '#server/services/months/rebuild-months.ts'

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { urlOf } from '#contract/client.ts'
+import { urlOf } from '#contract/client/client.ts'
 import { type Cluster, type Member, startCluster } from '#tests/helpers/cluster.ts'
 import { cpuSeconds } from '#tests/helpers/cpu-time.ts'
 import { addPerson } from '#tests/helpers/people.ts'

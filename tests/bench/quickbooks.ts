@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { CallInput } from '#contract/contract.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { DEMO_APP, type DemoQuickbooks, startDemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { FULL_SIZE, growBooks } from '#demo/quickbooks/grow-books.ts'
 import { agreeAt } from '#tests/helpers/quickbooks.ts'

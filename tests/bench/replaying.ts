@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { descriptionKey } from '#domain/description-key.ts'
-import { createDatabase, type Database } from '#server/database/client.ts'
+import { createDatabase, type Database } from '#server/platform/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { growAccounts } from '#demo/seed/grow-accounts.ts'
-import { createDatabase } from '#server/database/client.ts'
+import { createDatabase } from '#server/platform/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 import { alternately, timed } from './turn-about.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, percentile } from './figures.ts'
 import { growRequests } from './requests.ts'

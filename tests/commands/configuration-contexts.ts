@@ -1,5 +1,5 @@
 import type { ConfigurationContext } from '#commands/configuration/context.ts'
-import type { CommandContext } from '#commands/context.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
 
 export const CONFIGURATION: ConfigurationContext = {
   id: 3,

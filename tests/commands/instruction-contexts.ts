@@ -1,5 +1,5 @@
-import type { CommandContext } from '#commands/context.ts'
 import { type InstructionContext, NOTE_TABS } from '#commands/instruction/context.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
 
 export const INSTRUCTION: InstructionContext = {
   id: 5,

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#commands/context.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
 import type { MappingRow, MappingsContext } from '#commands/mapping/context.ts'
 
 export const MAPPING: MappingRow = {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { AccountingContext } from '#commands/accounting/context.ts'
-import type { CommandContext } from '#commands/context.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
-import { CallFailed } from '#contract/client.ts'
+import { CallFailed } from '#contract/client/client.ts'
 import { customerRow, proposals } from './accounting-contexts.ts'
-import { LIST } from './contexts.ts'
-import { answeringPorts } from './ports.ts'
+import { LIST } from './kernel/contexts.ts'
+import { answeringPorts } from './kernel/ports.ts'
 
 const HARBOR = { id: 1, name: 'Harbor 1 LLC' }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Reversal } from '#commands/define.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import { authorization, authorizationsContexts } from './authorization-contexts.ts'
-import { LIST } from './contexts.ts'
+import { LIST } from './kernel/contexts.ts'
 
 const locked = authorizationsContexts.find(({ focused }) => focused?.cause === 'locked') ?? null
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CommandContext } from '#commands/context.ts'
-import type { Bound, Reversal } from '#commands/define.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Bound, Reversal } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
-import type { CallInput } from '#contract/contract.ts'
-import { billRow, LIST } from './contexts.ts'
+import type { CallInput } from '#contract/client/contract.ts'
+import { billRow, LIST } from './kernel/contexts.ts'
 
 type Bulk = CallInput<'bills.bulk'>['body']
 

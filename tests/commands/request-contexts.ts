@@ -1,4 +1,4 @@
-import type { CommandContext } from '#commands/context.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
 import type { RequestRow, RequestsContext, Template } from '#commands/request/context.ts'
 
 export function requestRow(id: number, over: Partial<RequestRow> = {}): RequestRow {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { CommandContext } from '#commands/context.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
-import { billRow, LIST } from './contexts.ts'
+import { billRow, LIST } from './kernel/contexts.ts'
 
 const commandOf = (id: string) => {
   const command = REGISTRY.get(id)

@@ -1,5 +1,5 @@
 import type { ErrorGroup, ScraperError, ScraperErrorsContext } from '#commands/scraper-error/context.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 export const SCRAPER_UNDO: CallAnswer<'scraperErrors.act'>['undo'] = {
   errors: [{ id: 9, snoozed_until: null }],

@@ -1,4 +1,4 @@
-import { expect, expectAxeClean, logIn, PASSWORD, PHONE, test } from './access-app.ts'
+import { expect, expectAxeClean, logIn, PASSWORD, PHONE, test } from './support/access-app.ts'
 
 test.use({ env: { VARIANT: 'documents' }, viewport: PHONE })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import {
   type AccessApp,
   DESKTOP,
@@ -9,8 +9,8 @@ import {
   PASSWORD,
   PHONE,
   test,
-} from './access-app.ts'
-import { linkOfMail } from './mailed-link.ts'
+} from './support/access-app.ts'
+import { linkOfMail } from './support/mailed-link.ts'
 
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${device}`, () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { addDays, today } from '#base/calendar-date.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { billFile, chooseFile } from './bill-files.ts'
-import { dropFile } from './drop-file.ts'
-import { personAt } from './keyboard.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { billFile, chooseFile } from './support/bill-files.ts'
+import { dropFile } from './support/drop-file.ts'
+import { personAt } from './support/keyboard.ts'
 
 const ACCOUNTS = 100
 const SOON = { intervals: [10, 20, 40] }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { DemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { forgetBooks } from '#tests/helpers/quickbooks-rows.ts'
-import { type AccessApp, expect, expectAxeClean, logIn } from './access-app.ts'
-import { test } from './quickbooks-app.ts'
+import { type AccessApp, expect, expectAxeClean, logIn } from './support/access-app.ts'
+import { test } from './support/quickbooks-app.ts'
 
 const customersOf = (page: Page) => page.getByRole('grid', { name: 'Customers', exact: true })
 const consentPage = (page: Page) => page.getByRole('heading', { name: 'QuickBooks sandbox' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { addCustomers, addInvoice, expireBooks } from '#tests/helpers/quickbooks-rows.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
 
 /** An app of QuickBooks that nobody asks for anything here: it refuses us, and what was read before is shown. */
 test.use({

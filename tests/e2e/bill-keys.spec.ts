@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
-import { billSettled, keysDone, logIn, openBill } from './keyboard.ts'
-import { billJudged } from './mend.ts'
+import { ADMIN, type AdminApi, adminApi, readBills } from './support/api.ts'
+import { billSettled, keysDone, logIn, openBill } from './support/keyboard.ts'
+import { billJudged } from './support/mend.ts'
 
 /** The table of `docs/decisions/bill-keys.md`: what it says of each kind of bill is pressed and counted. */
 

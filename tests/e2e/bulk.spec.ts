@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { billFile, uploadFile } from './bill-files.ts'
-import { agree, expectFocusSomewhere, logIn, type Person } from './keyboard.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { billFile, uploadFile } from './support/bill-files.ts'
+import { agree, expectFocusSomewhere, logIn, type Person } from './support/keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

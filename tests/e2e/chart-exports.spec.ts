@@ -4,8 +4,8 @@ import { addMonths, asCalendarDate } from '#base/calendar-date.ts'
 import { lastDay, monthOf } from '#domain/months/month.ts'
 import { addMetered } from '#tests/helpers/intervals.ts'
 import { addMeasuredProperty } from '#tests/helpers/measured-property.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './access-app.ts'
-import { fileOf } from './exported-file.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './support/access-app.ts'
+import { fileOf } from './support/exported-file.ts'
 
 /** What is shown is what the file holds: months and days as dates, figures as numbers, units in the heads. */
 

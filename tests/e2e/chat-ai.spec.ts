@@ -1,5 +1,5 @@
-import { expect, logIn, test } from './access-app.ts'
-import { chatClient, spokenOn } from './chat-clients.ts'
+import { expect, logIn, test } from './support/access-app.ts'
+import { chatClient, spokenOn } from './support/chat-clients.ts'
 
 test.use({ withAi: true })
 

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { foreignPage, loaderScript } from '#tests/helpers/foreign-page.ts'
-import { expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
-import { answersSlowly, chatClient, SLOW_ANSWER, spokenOn } from './chat-clients.ts'
-import { apiAs } from './energy-clients.ts'
-import { errorsOf, expectFitsAtEveryWidth, expectFollowsAndIsSilent, KEEPS_HEIGHTS } from './foreign-page.ts'
+import { expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import { answersSlowly, chatClient, SLOW_ANSWER, spokenOn } from './support/chat-clients.ts'
+import { apiAs } from './support/energy-clients.ts'
+import {
+  errorsOf,
+  expectFitsAtEveryWidth,
+  expectFollowsAndIsSilent,
+  KEEPS_HEIGHTS,
+} from './support/foreign-page.ts'
 
 const COST = 'How much did we spend in 2025?'
 const COST_SAID = '$33,000.00'

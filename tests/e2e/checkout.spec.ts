@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
 
 const DASHBOARD = 'https://dashboard.example.test/home'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { factsOf, fileOf } from '#tests/helpers/waiting-bills.ts'
-import { type AccessApp, DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
+import { type AccessApp, DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
 
 const PAGES = {
   'My Properties': '/properties',

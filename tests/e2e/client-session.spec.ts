@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { type AccessApp, expect, expectAxeClean, PASSWORD, test } from './access-app.ts'
+import { type AccessApp, expect, expectAxeClean, PASSWORD, test } from './support/access-app.ts'
 
 const endSessionsOf = ({ services }: AccessApp, userId: number) =>
   services.db.updateTable('sessions').set({ revokedAt: new Date() }).where('userId', '=', userId).execute()

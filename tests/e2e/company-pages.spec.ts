@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './access-app.ts'
+import { expect, logIn, test } from './support/access-app.ts'
 
 test('a client sees the pages and the colors that its company says', async ({ page, access }) => {
   const { db } = access.services

@@ -4,8 +4,8 @@ import { validateSaved } from '#server/services/validations/validate-bills.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addTemplate } from '#tests/helpers/requests.ts'
 import { addSavedBill, addSavedMonth } from '#tests/helpers/saved-bills.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { personAt, readable } from './keyboard.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { personAt, readable } from './support/keyboard.ts'
 
 const YESTERDAY = addDays(asCalendarDate(new Date().toISOString().slice(0, 10)), -1)
 const SAVED_AT = new Date(`${YESTERDAY}T12:00:00Z`)

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { projectWords, STARTS_ON, temperaturesCsv } from '#tests/helpers/heat-pumps.ts'
 import { newYorkQuarters } from '#tests/helpers/new-york-quarters.ts'
-import { expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
-import { addHeatPumps, apiAs, csvFile, measuredClient, meteredClient, yearsClient } from './energy-clients.ts'
+import { expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import {
+  addHeatPumps,
+  apiAs,
+  csvFile,
+  measuredClient,
+  meteredClient,
+  yearsClient,
+} from './support/energy-clients.ts'
 
 /** At a phone's width too, where nothing stands beyond the right edge. */
 async function expectGood(page: Page, where: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { clientWithCosts } from './client-with-costs.ts'
-import { personAt, readable } from './keyboard.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { clientWithCosts } from './support/client-with-costs.ts'
+import { personAt, readable } from './support/keyboard.ts'
 
 /** Staff at the table of a client's properties, on the first of them. */
 async function atProperties(page: Page, access: AccessApp) {

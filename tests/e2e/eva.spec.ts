@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PHONE } from './access-app.ts'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBills } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { expectFocusSomewhere, keysDone, logIn, openBill, type Person } from './keyboard.ts'
+import { PHONE } from './support/access-app.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBills } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { expectFocusSomewhere, keysDone, logIn, openBill, type Person } from './support/keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

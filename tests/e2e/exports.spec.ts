@@ -1,7 +1,7 @@
 import { EXPORT_FAILED } from '#base/exports.ts'
 import { addReadBill } from '#tests/helpers/bills.ts'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { fileOf } from './exported-file.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { fileOf } from './support/exported-file.ts'
 
 test('a list is taken along as it is narrowed, by one key or from the palette', async ({ page, access }) => {
   const { email } = await access.addPerson({ admin: true })

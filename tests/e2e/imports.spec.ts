@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { dropFile } from './drop-file.ts'
-import { agree } from './keyboard.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { dropFile } from './support/drop-file.ts'
+import { agree } from './support/keyboard.ts'
 
 const csv = (lines: readonly string[]) => ({
   name: 'Portfolio.csv',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './access-app.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './support/access-app.ts'
 
 const YEAR = new Date().getUTCFullYear()
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
-import type { AiBill } from '#server/outside/ai/ai-bill.ts'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { type AdminApi, apiOf } from './api.ts'
-import { billFile, uploadFile } from './bill-files.ts'
-import { billShown, expectFocusSomewhere, personAt, runCommand } from './keyboard.ts'
+import type { AiBill } from '#server/platform/ai/ai-bill.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { type AdminApi, apiOf } from './support/api.ts'
+import { billFile, uploadFile } from './support/bill-files.ts'
+import { billShown, expectFocusSomewhere, personAt, runCommand } from './support/keyboard.ts'
 
 test.use({ env: { READERS: '1' }, withAi: true })
 

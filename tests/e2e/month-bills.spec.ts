@@ -4,10 +4,10 @@ import { asCalendarDate as date } from '#base/calendar-date.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
-import { apiAs } from './energy-clients.ts'
-import { personAt, readable } from './keyboard.ts'
-import { addBilled, openManager } from './portfolios.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import { apiAs } from './support/energy-clients.ts'
+import { personAt, readable } from './support/keyboard.ts'
+import { addBilled, openManager } from './support/portfolios.ts'
 
 interface BilledTwice {
   companyId: number

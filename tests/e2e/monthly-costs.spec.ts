@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { clientWithCosts } from './client-with-costs.ts'
-import { fileOf } from './exported-file.ts'
-import { readable } from './keyboard.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { clientWithCosts } from './support/client-with-costs.ts'
+import { fileOf } from './support/exported-file.ts'
+import { readable } from './support/keyboard.ts'
 
 const pressed = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true')
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { ADMIN, adminApi, readBill } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { test } from './intercepted.ts'
-import { cursor, expectFocusSomewhere, keysDone, logIn, openBill, waitingKeys } from './keyboard.ts'
+import { ADMIN, adminApi, readBill } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { test } from './support/intercepted.ts'
+import { cursor, expectFocusSomewhere, keysDone, logIn, openBill, waitingKeys } from './support/keyboard.ts'
 
 const REFUSED = {
   status: 409,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { NO_UTILITY_ID } from '#domain/configuration.ts'
-import { ADMIN, type AdminApi, adminApi, readBill } from './api.ts'
-import { billFile, uploadFile } from './bill-files.ts'
-import { expectFocusSomewhere, logIn, openBill, readable } from './keyboard.ts'
+import { ADMIN, type AdminApi, adminApi, readBill } from './support/api.ts'
+import { billFile, uploadFile } from './support/bill-files.ts'
+import { expectFocusSomewhere, logIn, openBill, readable } from './support/keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { ADDRESSES, LATE } from './start-app.ts'
+import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
+import { ADDRESSES, LATE } from './support/start-app.ts'
 
 /** Each worker has an app with demo data to itself, on which its tests go one after the other. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/browser',
-  globalSetup: './start-app.ts',
+  globalSetup: './support/start-app.ts',
   workers: ADDRESSES.length,
   // What is waited for takes as many answers as before, each of them later.
   timeout: LATE === undefined ? 240_000 : 480_000,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
-import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { cursor, expectFocusSomewhere, logIn, openBill, type Person } from './keyboard.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, readBill } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { cursor, expectFocusSomewhere, logIn, openBill, type Person } from './support/keyboard.ts'
 
 type Row = Awaited<ReturnType<typeof readBill>>
 type Reading = NonNullable<Awaited<ReturnType<typeof readingOf>>>

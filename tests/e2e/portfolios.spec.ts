@@ -1,5 +1,14 @@
-import { expect, expectAxeClean, logIn, PHONE, test } from './access-app.ts'
-import { addBilled, card, list, namesIn, openManager, properties, property, row } from './portfolios.ts'
+import { expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import {
+  addBilled,
+  card,
+  list,
+  namesIn,
+  openManager,
+  properties,
+  property,
+  row,
+} from './support/portfolios.ts'
 
 const RESET = "This will delete all added portfolios and move all properties to 'Default'. Are you sure?"
 const SPLIT = 'This will remove all your custom groups, and create one group per property. Are you sure?'

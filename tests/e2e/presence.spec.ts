@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, adminApi, COLLEAGUE, isForColleague, readBill } from './api.ts'
-import { logIn, openBill } from './keyboard.ts'
+import { ADMIN, adminApi, COLLEAGUE, isForColleague, readBill } from './support/api.ts'
+import { logIn, openBill } from './support/keyboard.ts'
 
 test('who has a bill open is seen in its row and above it, and it can be taken over', async ({
   browser,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './access-app.ts'
-import { personAt } from './keyboard.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from './support/access-app.ts'
+import { personAt } from './support/keyboard.ts'
 
 /** The session is live, and whoever logged in did so an hour ago. */
 const ageSessions = ({ services }: AccessApp, userId: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
 
 test('a property is sent back, taken back and accepted by the keyboard alone', async ({ page, access }) => {
   const { db } = access.services

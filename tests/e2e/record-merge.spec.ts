@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { type AdminApi, adminToken, apiOf, appUrl } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { test } from './intercepted.ts'
-import { readable, signedIn } from './keyboard.ts'
+import { type AdminApi, adminToken, apiOf, appUrl } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { test } from './support/intercepted.ts'
+import { readable, signedIn } from './support/keyboard.ts'
 
 let token: string
 let api: AdminApi

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { KeptRecord } from '#commands/record/context.ts'
-import { type AdminApi, adminToken, apiOf, appUrl } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { test } from './intercepted.ts'
-import { type Person, signedIn } from './keyboard.ts'
+import { type AdminApi, adminToken, apiOf, appUrl } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { test } from './support/intercepted.ts'
+import { type Person, signedIn } from './support/keyboard.ts'
 
 let token: string
 let api: AdminApi

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addRequest } from '#tests/helpers/requests.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
-import { expectFocusSomewhere } from './keyboard.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { expectFocusSomewhere } from './support/keyboard.ts'
 
 interface InDoubt {
   mailId: number

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { today } from '#base/calendar-date.ts'
 import { deliveryKey } from '#domain/requests/delivery.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
-import { type AdminApi, adminToken, apiOf } from './api.ts'
-import { expectFocusSomewhere, signedIn } from './keyboard.ts'
+import { type AdminApi, adminToken, apiOf } from './support/api.ts'
+import { expectFocusSomewhere, signedIn } from './support/keyboard.ts'
 import {
   addTemplate,
   grid,
@@ -15,7 +15,7 @@ import {
   openTab,
   requestOf,
   waitingBill,
-} from './requests.ts'
+} from './support/requests.ts'
 
 let token: string
 let api: AdminApi

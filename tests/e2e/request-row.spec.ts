@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { type AdminApi, adminToken, apiOf } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { billFile } from './bill-files.ts'
-import { runCommand, signedIn } from './keyboard.ts'
-import { openRequest, openRequests, requestOf } from './requests.ts'
+import { type AdminApi, adminToken, apiOf } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { billFile } from './support/bill-files.ts'
+import { runCommand, signedIn } from './support/keyboard.ts'
+import { openRequest, openRequests, requestOf } from './support/requests.ts'
 
 let token: string
 let api: AdminApi

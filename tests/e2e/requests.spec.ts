@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { addDays, asCalendarDate, formatDate, today } from '#base/calendar-date.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
-import { ADMIN, type AdminApi, adminToken, apiOf, appUrl } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { test } from './intercepted.ts'
-import { expectFocusSomewhere, logIn, type Person, signedIn } from './keyboard.ts'
+import { ADMIN, type AdminApi, adminToken, apiOf, appUrl } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { test } from './support/intercepted.ts'
+import { expectFocusSomewhere, logIn, type Person, signedIn } from './support/keyboard.ts'
 import {
   expectOn,
   focusedRow,
@@ -17,7 +17,7 @@ import {
   type Request,
   requestOf,
   waitingBill,
-} from './requests.ts'
+} from './support/requests.ts'
 
 let token: string
 let api: AdminApi

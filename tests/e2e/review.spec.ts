@@ -1,8 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
-import { ADMIN, type AdminApi, adminApi, COLLEAGUE, isForColleague, readBill, readBills } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { test } from './intercepted.ts'
+import {
+  ADMIN,
+  type AdminApi,
+  adminApi,
+  COLLEAGUE,
+  isForColleague,
+  readBill,
+  readBills,
+} from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { test } from './support/intercepted.ts'
 import {
   billSettled,
   billShown,
@@ -13,7 +21,7 @@ import {
   openFirst,
   type Person,
   shownBill,
-} from './keyboard.ts'
+} from './support/keyboard.ts'
 
 type Row = Awaited<ReturnType<typeof readBill>>
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
-import { test } from './intercepted.ts'
+import { ADMIN, type AdminApi, adminApi, readBills } from './support/api.ts'
+import { test } from './support/intercepted.ts'
 import {
   billSettled,
   billShown,
@@ -12,8 +12,8 @@ import {
   openFirst,
   type Person,
   shownBill,
-} from './keyboard.ts'
-import { acceptBill, billJudged } from './mend.ts'
+} from './support/keyboard.ts'
+import { acceptBill, billJudged } from './support/mend.ts'
 
 const WANTED = 20
 

@@ -10,7 +10,7 @@ import { recipeShape } from '../../src/scraper/recipe.ts'
 import { runRecipe } from '../../src/scraper/run-recipe.ts'
 import { connect } from '../../src/scraper/server.ts'
 import { work } from '../../src/scraper/work.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
 
 const NOTICE = 'Timeout 30000ms exceeded waiting for the list of bills.'
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateSecret, generateSync } from 'otplib'
-import { expect, expectAxeClean, PASSWORD, test } from './access-app.ts'
+import { expect, expectAxeClean, PASSWORD, test } from './support/access-app.ts'
 
 /** Passkeys are bound to the name of the host, and an address of figures has none. */
 const PORT = 43_117

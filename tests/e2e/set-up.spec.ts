@@ -3,7 +3,7 @@ import { issueSetUpToken } from '#server/services/access/first-admin.ts'
 import { resendInvite } from '#server/services/access/people.ts'
 import { startAiServer } from '#tests/helpers/ai-server.ts'
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts'
-import { type AccessApp, expect, expectAxeClean, test } from './access-app.ts'
+import { type AccessApp, expect, expectAxeClean, test } from './support/access-app.ts'
 
 // Said for this file alone, so that its database is its own: nobody has an account there yet.
 test.use({ env: { LOG_LEVEL: 'silent' } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SLIDE_MS } from '#ui/years/use-slideshow.ts'
-import { type AccessApp, expect, test } from './access-app.ts'
-import { apiAs, yearsClient } from './energy-clients.ts'
+import { type AccessApp, expect, test } from './support/access-app.ts'
+import { apiAs, yearsClient } from './support/energy-clients.ts'
 
 /** Opens the slideshow of two properties; in the page time goes on only as the test says. */
 async function openSlideshow(page: Page, access: AccessApp): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { addSavedBills } from '#tests/helpers/source-files.ts'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
 
 /** As from a column of a sheet: pasted where the keyboard is. */
 const paste = (page: Page, text: string) =>

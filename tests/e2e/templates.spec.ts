@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { logIn, openBill } from './keyboard.ts'
+import { ADMIN, type AdminApi, adminApi, readBills } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { logIn, openBill } from './support/keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi } from './api.ts'
-import { expectAxeClean } from './axe.ts'
-import { type BillFile, billFile, uploadFile } from './bill-files.ts'
-import { billShown, expectFocusSomewhere, logIn } from './keyboard.ts'
+import { ADMIN, type AdminApi, adminApi } from './support/api.ts'
+import { expectAxeClean } from './support/axe.ts'
+import { type BillFile, billFile, uploadFile } from './support/bill-files.ts'
+import { billShown, expectFocusSomewhere, logIn } from './support/keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi } from './api.ts'
-import { billFile, chooseFile } from './bill-files.ts'
-import { billShown, logIn } from './keyboard.ts'
-import { acceptBill, mendErrors } from './mend.ts'
+import { ADMIN, type AdminApi, adminApi } from './support/api.ts'
+import { billFile, chooseFile } from './support/bill-files.ts'
+import { billShown, logIn } from './support/keyboard.ts'
+import { acceptBill, mendErrors } from './support/mend.ts'
 
 test('a bill file is uploaded, read, corrected and saved by keyboard', async ({ page }) => {
   const api = await adminApi()

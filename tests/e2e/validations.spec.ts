@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { validateAgain, validateUnjudged } from '#server/services/validations/validate-bills.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addSavedMonth, addSavedYear } from '#tests/helpers/saved-bills.ts'
-import { expect, expectAxeClean, logIn, test } from './access-app.ts'
+import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
 
 test('an admin checks what is odd, narrows the queue and turns a check off, by the keyboard alone', async ({
   page,

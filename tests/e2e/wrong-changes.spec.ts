@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { UNAPPLIED_COST } from '#domain/line-types.ts'
-import { ADMIN, type AdminApi, adminApi, readBills } from './api.ts'
-import { keysDone, logIn, openBill, type Person } from './keyboard.ts'
-import { billJudged } from './mend.ts'
+import { ADMIN, type AdminApi, adminApi, readBills } from './support/api.ts'
+import { keysDone, logIn, openBill, type Person } from './support/keyboard.ts'
+import { billJudged } from './support/mend.ts'
 
 /** The same kinds of change as `tests/helpers/wrong-changes.ts`, by the keys of a person. */
 

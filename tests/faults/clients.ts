@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Random } from '#demo/bills/random.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { randomBillFacts } from '#tests/bills/facts/bill-kinds.ts'
 import { layoutsFor } from '#tests/bills/layouts.ts'
 import { savingOf } from '#tests/helpers/bill-calls.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Random } from '#demo/bills/random.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { type Member, startCluster } from '#tests/helpers/cluster.ts'
 import { readersOf } from '#tests/helpers/processes.ts'
 import { Clients, makeBills } from './clients.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { authCalls } from '#contract/auth.ts'
 import { billFileCalls } from '#contract/bill-files.ts'
 import { billListCalls } from '#contract/bill-lists.ts'
-import { urlOf } from '#contract/client.ts'
+import { urlOf } from '#contract/client/client.ts'
 import { tokenIn } from '#tests/helpers/signed-in.ts'
 
 export interface Outcome {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Person, personAt } from '#tests/e2e/keyboard.ts'
+import { type Person, personAt } from '#tests/e2e/support/keyboard.ts'
 
 /** Somebody at a window of the program. There is no pointer: whoever wants a field or a button goes to it by Tab. */
 export interface Desk extends Person {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SETTING_NAMES } from '#server/settings.ts'
+import { SETTING_NAMES } from '#server/platform/settings.ts'
 import { giveCommand } from '#tests/helpers/command-line.ts'
 import { startSmtpServer, type TestSmtp } from '#tests/helpers/smtp-server.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { AiBill } from '#server/outside/ai/ai-bill.ts'
+import type { AiBill } from '#server/platform/ai/ai-bill.ts'
 import { question, turn } from './ai-protocol.ts'
 import { isStream, type StreamBehaviour, stream, USAGE } from './ai-stream.ts'
 

@@ -1,6 +1,6 @@
 import { KEY_SCOPE_NAMES, type KeyScope } from '#domain/key-scopes.ts'
-import { createKeyToken } from '#server/auth/key-token.ts'
-import type { Database } from '#server/database/client.ts'
+import { createKeyToken } from '#server/platform/auth/key-token.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { insertApiKey } from '#server/repositories/api-key-repository.ts'
 
 export interface TestKey {

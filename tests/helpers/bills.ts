@@ -5,7 +5,7 @@ import type { BillStatus } from '#domain/bill-status.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import { NOTHING_READ } from '#reading/extraction.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 
 let made = 0
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { BuiltMail } from '#server/services/requests/build-mail.ts'
 
 /** What is one client's own, and stands in no mail about another's accounts. */

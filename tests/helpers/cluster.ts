@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from '#server/database/client.ts'
+import { createDatabase, type Database } from '#server/platform/database/client.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from './server-process.ts'
 import { type S3Server, startS3Server } from './stores/s3-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { JobName, JobPayloads } from '#server/queue/jobs.ts'
-import type { Services } from '#server/services.ts'
+import type { JobName, JobPayloads } from '#server/platform/queue/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** A job that has had its last try, as the queue leaves it behind. Answers the id of its letter. */
 export async function addDeadLetter<N extends JobName>(

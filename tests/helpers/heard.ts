@@ -1,4 +1,4 @@
-import type { CompanyEvent, Events } from '#server/events/events.ts'
+import type { CompanyEvent, Events } from '#server/platform/events/events.ts'
 
 /** What open screens hear while `act` runs, until so much of it was heard; `heed` answers undefined for what else is told. */
 export async function heardDuring<T>(

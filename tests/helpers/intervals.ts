@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Response as Answer } from 'light-my-request'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { addAccount } from './bills.ts'
 import { postForm } from './multipart.ts'
 import type { TestPerson } from './people.ts'

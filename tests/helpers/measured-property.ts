@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount } from './bills.ts'

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Database } from '#server/database/client.ts'
-import type { Migration } from '#server/database/read-migrations.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { Migration } from '#server/platform/database/read-migrations.ts'
 
 /** A table as a migration found it, and what the transaction did to it. */
 interface Seen {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Entry } from '#demo/quickbooks/demo-books.ts'
 import { addPerson } from './people.ts'
 import { addBilledCompany, addMeteredAccount, type BilledCompany, type Portfolio } from './portfolios.ts'

@@ -1,6 +1,6 @@
 import { calendarize, type MeterMonth } from '#domain/months/calendarize.ts'
 import type { Month } from '#domain/months/month.ts'
-import type { Queryable } from '#server/database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findBilledMeters, findMeterBills } from '#server/repositories/months/billed-lines.ts'
 
 /** The months that are stored of a meter. */

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/password.ts'
-import { createSessionTokens } from '#server/auth/session-token.ts'
-import type { Database } from '#server/database/client.ts'
+import { createSessionTokens } from '#server/platform/auth/session-token.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { insertSession } from '#server/repositories/session-repository.ts'
 import { TEST_SECRET } from './test-app.ts'
 

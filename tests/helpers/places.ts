@@ -1,5 +1,5 @@
-import type { CallShape } from '#contract/call.ts'
-import { type CallName, CONTRACT } from '#contract/contract.ts'
+import { type CallName, CONTRACT } from '#contract/client/contract.ts'
+import type { CallShape } from '#contract/kernel/call.ts'
 
 /** One path of a call; a call under both bases has two. */
 export interface Place {

@@ -5,9 +5,9 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { databaseOwner } from '#server/database/embedded/owner.ts'
-import { run } from '#server/database/embedded/run.ts'
-import { startEmbedded } from '#server/database/embedded/server.ts'
+import { databaseOwner } from '#server/platform/database/embedded/owner.ts'
+import { run } from '#server/platform/database/embedded/run.ts'
+import { startEmbedded } from '#server/platform/database/embedded/server.ts'
 import { postgresPid } from './embedded-database.ts'
 
 /** A database server that belongs to none of the programs that use it. */

@@ -1,5 +1,5 @@
 import { asCalendarDate } from '#base/calendar-date.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 
 /** Whose books the mirror has. */
 export const BOOKS = { realmId: '4620816365', companyName: 'Brightwater Energy Data' } as const

@@ -1,6 +1,6 @@
 import { addDays, today } from '#base/calendar-date.ts'
 import type { TemplateType } from '#domain/requests/template.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { addAccount, type TestAccount } from './bills.ts'
 
 interface RequestOptions {

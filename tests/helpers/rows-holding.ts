@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 
 /** Rows of any table, jobs among them, in which one of these words can be read, also as bytes: “schema.table: row”. */
 export async function rowsHolding(db: Database, words: readonly string[]): Promise<string[]> {

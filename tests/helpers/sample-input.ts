@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
-import type { RecordKind } from '#contract/values.ts'
+import type { RecordKind } from '#contract/kernel/values.ts'
 
 /** Where a value stands in a schema: keys, `0` in a list, `|1` for the second of several forms. */
 export type SchemaPath = readonly string[]

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 /** The token of a sign-in for which the password was enough. */
 export function tokenIn(answer: CallAnswer<'auth.login'>): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/client.ts'
-import type { FileStore } from '#server/outside/files.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { FileStore } from '#server/platform/files/files.ts'
 import { addAccount } from './bills.ts'
 
 export interface SourceFile {

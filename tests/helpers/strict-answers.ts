@@ -1,7 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { type ZodType, z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
-import { STALE_RECORDS, type StaleKind, staleDetails } from '#contract/stale.ts'
+import { STALE_RECORDS, type StaleKind, staleDetails } from '#contract/client/stale.ts'
 
 /** Sends an answer as the server does, once it is what the contract says: nothing less, nothing else. */
 export const strictAnswers: FastifySerializerCompiler<ZodType> =

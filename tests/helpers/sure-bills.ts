@@ -1,5 +1,5 @@
 import type { Grounds } from '#domain/judgement/grounds.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { addAccount, addReadBill, sureReading, type TestAccount } from './bills.ts'
 
 /** What a page says that asks for just what the lines come to. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { Database, DatabaseTransaction } from '#server/database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/services/months/rebuild-months.ts'
 import { addAccount, addUtility } from './bills.ts'

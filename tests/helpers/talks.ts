@@ -1,5 +1,5 @@
 import { type ChatEvent, chatEvent } from '#contract/chat.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Talk = CallAnswer<'chat.session'>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, type Database } from '#server/database/client.ts'
+import { createDatabase, type Database } from '#server/platform/database/client.ts'
 import { databaseUrl, TEMPLATE } from './database-url.ts'
 
 export interface TestDatabase {

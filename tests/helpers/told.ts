@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 
 /** What this person is to be told of by mail, in its order. */
 export async function untold(db: Database, { userId }: { userId: number }): Promise<string[]> {

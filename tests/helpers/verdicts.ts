@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { JobName, JobPayloads } from '#server/queue/jobs.ts'
+import type { JobName, JobPayloads } from '#server/platform/queue/jobs.ts'
 import { getBill, post, savingOf } from './bill-calls.ts'
 import type { TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'

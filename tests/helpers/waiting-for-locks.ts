@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 
 /** How many wait for what another transaction holds. */
 export async function waitingForLocks(db: Database): Promise<number> {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallAnswer } from '#contract/contract.ts'
+import { notificationsQuery } from '#client/platform/queries.ts'
+import { call } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { PACES, type Pace } from '#domain/notifications.ts'
 import { SelectField } from '#ui/form/Field.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
-import { notificationsQuery } from '../queries.ts'
-import { call } from '../session/session.ts'
-import { failureWords } from '../session/told.ts'
 import styles from './AccountPage.module.css'
 
 type Choices = CallAnswer<'account.notifications'>['choices']

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { call } from '#client/platform/session/session.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { dayWords } from '#ui/moments.ts'
 import { passkeysWorkHere } from '#ui/passkeys-here.ts'
-import { call } from '../session/session.ts'
 import styles from './AccountPage.module.css'
 import type { Account } from './Person.tsx'
 import { type Proof, ProofForm } from './ProofForm.tsx'
@@ -18,7 +18,7 @@ interface PasskeysProps {
 
 async function addPasskey({ proof, name }: { proof: Proof; name: string }) {
   const { step, options } = await call('account.beginPasskey', { body: proof })
-  const { makePasskey } = await import('#contract/browser-passkeys.ts')
+  const { makePasskey } = await import('#contract/client/browser-passkeys.ts')
   return call('account.addPasskey', { body: { step, name, response: await makePasskey(options) } })
 }
 

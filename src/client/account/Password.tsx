@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { EMPTY_FIELD } from '#base/form-texts.ts'
+import { call } from '#client/platform/session/session.ts'
 import { classes } from '#ui/classes.ts'
 import { CheckField, TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { NewPasswordFields, NO_PASSWORD, problemsOf } from '../session/NewPasswordFields.tsx'
-import { call } from '../session/session.ts'
 import styles from './AccountPage.module.css'
 import { useAccountChange } from './use-account-change.ts'
 

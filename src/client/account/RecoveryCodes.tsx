@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../session/session.ts'
+import { call } from '#client/platform/session/session.ts'
 import styles from './AccountPage.module.css'
 import { type Proof, ProofForm } from './ProofForm.tsx'
 import { useAccountChange } from './use-account-change.ts'

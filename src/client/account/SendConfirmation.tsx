@@ -1,5 +1,5 @@
+import { call } from '#client/platform/session/session.ts'
 import { Notice } from '#ui/form/Notice.tsx'
-import { call } from '../session/session.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Has the mail sent again by which an address is confirmed. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionsQuery } from '#client/platform/queries.ts'
+import { call } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { dayWords } from '#ui/moments.ts'
-import { sessionsQuery } from '../queries.ts'
-import { call } from '../session/session.ts'
-import { failureWords } from '../session/told.ts'
 import styles from './AccountPage.module.css'
 
 /** Where one is logged in, and how to end any of it. */

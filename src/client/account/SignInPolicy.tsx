@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { signInPolicyQuery } from '#client/platform/queries.ts'
+import { call } from '#client/platform/session/session.ts'
 import { SECOND_FACTOR_FOR, SECOND_FACTOR_FOR_WORDS, type SecondFactorFor } from '#domain/second-factor.ts'
 import { SelectField } from '#ui/form/Field.tsx'
-import { signInPolicyQuery } from '../queries.ts'
-import { call } from '../session/session.ts'
 import { type Proof, ProofForm } from './ProofForm.tsx'
 import { useAccountChange } from './use-account-change.ts'
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#contract/contract.ts'
+import { signInsQuery } from '#client/platform/queries.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import { Earlier } from '#client/platform/shell/Earlier.tsx'
+import { type RowColumn, Rows } from '#client/platform/shell/Rows.tsx'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 import { momentWords } from '#ui/moments.ts'
-import { signInsQuery } from '../queries.ts'
-import { failureWords } from '../session/told.ts'
-import { Earlier } from '../shell/Earlier.tsx'
-import { type RowColumn, Rows } from '../shell/Rows.tsx'
 
 type SignIn = CallAnswer<'account.signIns'>['sign_ins'][number]
 

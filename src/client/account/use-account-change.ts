@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountQuery, sessionsQuery } from '../queries.ts'
-import { failureWords } from '../session/told.ts'
+import { accountQuery, sessionsQuery } from '#client/platform/queries.ts'
+import { failureWords } from '#client/platform/session/told.ts'
 
 /** A change of the own account: what it shows is asked for anew, and what stood against it is said in words. */
 export function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {

@@ -1,5 +1,5 @@
+import { useSettledText } from '#client/platform/form/use-settled-text.ts'
 import { SelectField, TextField } from '#ui/form/Field.tsx'
-import { useSettledText } from '../form/use-settled-text.ts'
 import styles from './DocumentsPage.module.css'
 import { type DocumentSearch, ORDER_CHOICES, STATUS_CHOICES } from './document-search.ts'
 import { receivedWords } from './document-words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BillFileOptions } from '#contract/send-bill.ts'
+import { utilitiesQuery } from '#client/platform/queries.ts'
+import type { BillFileOptions } from '#contract/client/send-bill.ts'
 import { CheckField, SelectField } from '#ui/form/Field.tsx'
-import { utilitiesQuery } from '../queries.ts'
 import styles from './UploadPanel.module.css'
 
 export const NO_OPTIONS: BillFileOptions = { utilityCompanyId: null, companyId: null, inferAccountNum: false }

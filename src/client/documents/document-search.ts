@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/contract.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { STATUS_FILTERS, type StatusFilter, statusLabel } from '#domain/bill-status.ts'
 
 export const PAGE_SIZE = 25

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { formatMoney, parseMoney } from '#base/money.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { type BillStatus, statusLabel } from '#domain/bill-status.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { Redirect } from 'wouter'
-import { PATHS } from '#contract/paths.ts'
+import { fileSession } from '#client/platform/session/session.ts'
+import { useHasChat } from '#client/platform/session/use-company-pages.ts'
+import { ENERGY_PAGES } from '#client/platform/shell/energy-pages.ts'
+import { PATHS } from '#contract/client/paths.ts'
 import { Chat } from '#energy/chat/Chat.tsx'
 import { wantsSame } from '#energy/chat/chat-address.ts'
 import type { FigureBill } from '#energy/chat/chat-part.ts'
 import { followBy } from '#energy/chat/follow-by.ts'
-import { fileSession } from '../session/session.ts'
-import { useHasChat } from '../session/use-company-pages.ts'
 import styles from './Energy.module.css'
 import { EnergyPage } from './EnergyPage.tsx'
-import { ENERGY_PAGES } from './energy-pages.ts'
 
 /** Questions about a property, and their answers. */
 export default function ChatPage() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { useHasChat } from '../session/use-company-pages.ts'
+import { useHasChat } from '#client/platform/session/use-company-pages.ts'
+import { ENERGY_PAGES, type EnergyPageName } from '#client/platform/shell/energy-pages.ts'
 import styles from './Energy.module.css'
-import { ENERGY_PAGES, type EnergyPageName } from './energy-pages.ts'
 
 /** The way from one view of the properties' energy to the others. */
 export function EnergyNav({ current }: { current: EnergyPageName }) {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { meteredPropertiesQuery } from '#client/platform/queries.ts'
+import { call } from '#client/platform/session/session.ts'
+import { ENERGY_PAGES, type EnergyPageName } from '#client/platform/shell/energy-pages.ts'
+import { Page } from '#client/platform/shell/Page.tsx'
+import { Waiting } from '#client/platform/shell/Waiting.tsx'
 import { withDistinctNames } from '#domain/distinct-names.ts'
 import { WIDGET_DEFAULTS, type WidgetName } from '#domain/widgets/options.ts'
 import type { EnergyProps } from '#energy/energy-part.ts'
 import { ShareButton } from '#energy/ShareButton.tsx'
-import { meteredPropertiesQuery } from '../queries.ts'
-import { call } from '../session/session.ts'
-import { Page } from '../shell/Page.tsx'
-import { Waiting } from '../shell/Waiting.tsx'
 import styles from './Energy.module.css'
 import { EnergyNav } from './EnergyNav.tsx'
-import { ENERGY_PAGES, type EnergyPageName } from './energy-pages.ts'
 
 interface EnergyPageProps {
   name: EnergyPageName

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import { ENERGY_PAGES, type EnergyPageName } from '#client/platform/shell/energy-pages.ts'
+import { Page } from '#client/platform/shell/Page.tsx'
+import { Waiting } from '#client/platform/shell/Waiting.tsx'
 import { type OnDemand, onDemand, Shown } from '#ui/on-demand.tsx'
-import { Page } from '../shell/Page.tsx'
-import { Waiting } from '../shell/Waiting.tsx'
 import { EnergyNav } from './EnergyNav.tsx'
-import { ENERGY_PAGES, type EnergyPageName } from './energy-pages.ts'
 
 /** A page that is loaded when it is opened: whoever sends documents needs no charts. */
 const page = (name: EnergyPageName, part: OnDemand<object>) => () => (

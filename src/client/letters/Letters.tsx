@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import { lettersQuery } from '#client/platform/queries.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import { Earlier } from '#client/platform/shell/Earlier.tsx'
+import { type RowColumn, Rows } from '#client/platform/shell/Rows.tsx'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { Notice } from '#ui/form/Notice.tsx'
-import { lettersQuery } from '../queries.ts'
-import { failureWords } from '../session/told.ts'
-import { Earlier } from '../shell/Earlier.tsx'
-import { type RowColumn, Rows } from '../shell/Rows.tsx'
 
 type Letter = CallAnswer<'letters.own'>['letters'][number]
 

@@ -1,5 +1,5 @@
 import { distinctionsOf } from '#base/distinctions.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { dayWords } from '#ui/moments.ts'
 import styles from './ChooseToSubmit.module.css'
 

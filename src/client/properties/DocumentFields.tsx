@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { FileChooser } from '#client/platform/form/FileChooser.tsx'
 import { SelectField } from '#ui/form/Field.tsx'
 import { withoutRepeats } from '#ui/upload/upload-state.ts'
-import { FileChooser } from '../form/FileChooser.tsx'
 import styles from './NewProperty.module.css'
 import { asOptionalChoices } from './parts.ts'
 

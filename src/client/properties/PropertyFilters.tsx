@@ -1,5 +1,5 @@
+import { useSettledText } from '#client/platform/form/use-settled-text.ts'
 import { SelectField, TextField } from '#ui/form/Field.tsx'
-import { useSettledText } from '../form/use-settled-text.ts'
 import styles from './PropertiesPage.module.css'
 import { ORDER_CHOICES, type PropertySearch, propertySearchIn, STATE_CHOICES } from './property-search.ts'
 

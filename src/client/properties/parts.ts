@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { PropertyDraft, PropertyProblems } from './property-draft.ts'
 
 export type PropertyLists = CallAnswer<'properties.new'>

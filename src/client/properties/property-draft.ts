@@ -1,5 +1,6 @@
 import { BAD_WEB_ADDRESS, isWebAddress } from '#base/web-address.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { isObject, sameKind } from '#client/platform/form/same-kind.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import {
   BAD_SQUARE_FOOTAGE,
   BAD_TAX_ID,
@@ -13,7 +14,6 @@ import {
   readZip,
   UNKNOWN_STATE,
 } from '#domain/property-form.ts'
-import { isObject, sameKind } from '../form/same-kind.ts'
 
 /** The form as it is typed: every choice and number a text. */
 export interface PropertyDraft {

@@ -1,5 +1,5 @@
 import { byName, compareNames } from '#base/compare-names.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 
 type PropertyRow = CallAnswer<'properties.list'>[number]

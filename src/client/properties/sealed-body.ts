@@ -1,6 +1,6 @@
 import { ofUser } from '#base/sealed-place.ts'
-import { sealForServer } from '#contract/seal-for-server.ts'
-import { call, userOfWindow } from '../session/session.ts'
+import { call, userOfWindow } from '#client/platform/session/session.ts'
+import { sealForServer } from '#contract/client/seal-for-server.ts'
 import type { bodyOf } from './property-draft.ts'
 
 type Body = ReturnType<typeof bodyOf>

@@ -1,8 +1,8 @@
-import { sendForm } from '#contract/send-form.ts'
+import { fileSession } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import { sendForm } from '#contract/client/send-form.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
 import { canBeSent, type Settled, uploadsOf } from '#ui/upload/upload-state.ts'
-import { fileSession } from '../session/session.ts'
-import { failureWords } from '../session/told.ts'
 
 interface Documents {
   files: readonly File[]

@@ -1,4 +1,4 @@
-import { useDraft } from '../form/use-draft.ts'
+import { useDraft } from '#client/platform/form/use-draft.ts'
 import {
   draftFromStored,
   draftOf,

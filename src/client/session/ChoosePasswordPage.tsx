@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { passwordLinkQuery } from '#client/platform/queries.ts'
+import { call } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import { Page } from '#client/platform/shell/Page.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
-import { passwordLinkQuery } from '../queries.ts'
-import { Page } from '../shell/Page.tsx'
 import { NewPasswordFields, NO_PASSWORD, problemsOf } from './NewPasswordFields.tsx'
-import { call } from './session.ts'
-import { failureWords } from './told.ts'
 
 /** Opened by a one-time link: whoever has it chooses the password of its login. */
 export function ChoosePasswordPage() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
-import { liveToken, storedToken } from '#contract/stored-session.ts'
+import { leadToLogin } from '#client/platform/session/session.ts'
+import { useVariant } from '#client/platform/session/use-company-pages.ts'
+import { useSettings } from '#client/platform/session/use-settings.ts'
+import { liveToken, storedToken } from '#contract/client/stored-session.ts'
 import { isOfStaff } from '#domain/arrival.ts'
-import { leadToLogin } from './session.ts'
-import { useVariant } from './use-company-pages.ts'
-import { useSettings } from './use-settings.ts'
 
 /** Where everybody begins: clients at the provider's dashboard, else at their own pages; staff in their window. */
 export function FirstPage() {

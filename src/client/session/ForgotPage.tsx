@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { call } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import { Page } from '#client/platform/shell/Page.tsx'
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
-import { Page } from '../shell/Page.tsx'
-import { call } from './session.ts'
-import { failureWords } from './told.ts'
 
 /** Asks for a link by mail. What is said afterwards is the same whether the address is known or not. */
 export function ForgotPage() {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { createLogIn } from '#contract/log-in.ts'
-import { liveToken } from '#contract/stored-session.ts'
+import { useHeldPage } from '#client/platform/session/held-page.ts'
+import { call, enter } from '#client/platform/session/session.ts'
+import { useForgottenAddress, useSettings } from '#client/platform/session/use-settings.ts'
+import { Frame } from '#client/platform/shell/Page.tsx'
+import { createLogIn } from '#contract/client/log-in.ts'
+import { liveToken } from '#contract/client/stored-session.ts'
 import { viewerIn } from '#domain/token-claims.ts'
 import { LoginForm } from '#ui/form/LoginForm.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { SET_UP } from '../setup/steps.ts'
-import { Frame } from '../shell/Page.tsx'
-import { useHeldPage } from './held-page.ts'
 import styles from './LoginPage.module.css'
-import { call, enter } from './session.ts'
-import { useForgottenAddress, useSettings } from './use-settings.ts'
 
 const ways = createLogIn(call)
 

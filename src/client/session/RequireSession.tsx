@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { liveToken } from '#contract/stored-session.ts'
-import { waiting } from './held-page.ts'
-import { endSession, leadToLogin } from './session.ts'
+import { waiting } from '#client/platform/session/held-page.ts'
+import { endSession, leadToLogin } from '#client/platform/session/session.ts'
+import { liveToken } from '#contract/client/stored-session.ts'
 
 /** Shows its children to somebody with a session, and leads everybody else to where they get one. */
 export function RequireSession({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { liveToken } from '#contract/stored-session.ts'
+import { liveToken } from '#contract/client/stored-session.ts'
 import { worksInWindow } from '#domain/arrival.ts'
 import { RequireSession } from './RequireSession.tsx'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
+import { Page } from '#client/platform/shell/Page.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
-import { Page } from '../shell/Page.tsx'
-import { call } from './session.ts'
-import { failureWords } from './told.ts'
 
 /** Opened by a link in a mail: ends mails of its kinds, without a session. */
 export function UnsubscribePage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { Page } from '../shell/Page.tsx'
-import { useIsWaiting, useVariant } from './use-company-pages.ts'
+import { useIsWaiting, useVariant } from '#client/platform/session/use-company-pages.ts'
+import { Page } from '#client/platform/shell/Page.tsx'
 
 /** Pages of accepted clients; others are led to what they can prepare, or see what they wait for. */
 export function WithAcceptance({ children }: { children: ReactNode }) {

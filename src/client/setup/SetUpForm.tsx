@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { providerQuery } from '#client/platform/queries.ts'
+import { call } from '#client/platform/session/session.ts'
+import { failureWords } from '#client/platform/session/told.ts'
 import type { SettingGroup } from '#domain/provider-settings.ts'
 import {
   draftProblems,
@@ -13,9 +16,6 @@ import {
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import { type KeptSettings, SettingFields } from '#ui/settings/SettingFields.tsx'
-import { providerQuery } from '../queries.ts'
-import { call } from '../session/session.ts'
-import { failureWords } from '../session/told.ts'
 import styles from './SetUp.module.css'
 import { type Step, stepAfter } from './steps.ts'
 

@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import { isObject, sameKind } from '#client/platform/form/same-kind.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { type Invitee, MOST_INVITES } from '#domain/sign-up.ts'
-import { isObject, sameKind } from '../form/same-kind.ts'
 
 type SignUpBody = CallInput<'auth.signup'>['body']
 

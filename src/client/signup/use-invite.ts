@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../session/session.ts'
+import { call } from '#client/platform/session/session.ts'
 import type { Invite } from './signup-draft.ts'
 
 /** What the invite of a token says, or why it cannot be accepted; neither before that is known. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { BilledCompany } from './grow-books.ts'
 
 /** The clients of a database as somebody who writes them invoices knows them. */

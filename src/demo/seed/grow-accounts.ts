@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '#server/database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { copyRequests } from './grow-requests.ts'
 import { continueIds } from './insert-rows.ts'

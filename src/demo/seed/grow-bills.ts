@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '#server/database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const ROWS_AT_ONCE = 20_000

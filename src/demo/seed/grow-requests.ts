@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '#server/database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /**
  * Gives the copies of accounts that are in the table `copied` the marks and decisions of the seeded ones. Copy k of

@@ -1,5 +1,5 @@
 import type { ConfigurationSettings, QueryField } from '#domain/configuration.ts'
-import type { DatabaseTransaction } from '#server/database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import {
   insertConfiguration,
   putQueries,

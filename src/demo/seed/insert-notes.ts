@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '#server/database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { insertPromptNote } from '#server/repositories/prompt-repository.ts'
 import type { DemoAccount } from '../world/accounts.ts'
 

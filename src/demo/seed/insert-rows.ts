@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { DatabaseTransaction } from '#server/database/client.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Rows of one statement: enough for speed, few enough for one message. */
 const ROWS = 10_000

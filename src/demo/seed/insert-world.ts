@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import type { DatabaseTransaction } from '#server/database/client.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { replaceChargeLabels } from '#server/repositories/charge-label-repository.ts'
 import type { DemoAccount, DemoService } from '../world/accounts.ts'
 import {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { addDays, type CalendarDate, formatDate } from '#base/calendar-date.ts'
-import type { FileStore } from '#server/outside/files.ts'
+import type { FileStore } from '#server/platform/files/files.ts'
 import { CLIENT_COMPANIES } from '../world/companies.ts'
 
 export interface DemoLetter {

@@ -1,7 +1,8 @@
 import { isFinal } from '#domain/bill-status.ts'
 import { extract } from '#reading/extract.ts'
-import type { Database } from '#server/database/client.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Caller, EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { saveBill } from '#server/services/bills/save-bill.ts'
 import { skipBill } from '#server/services/bills/settle-bill.ts'
 import type { Effort } from '#server/services/leaderboard/keep-effort.ts'
-import type { Services } from '#server/services.ts'
 import type { Story } from '../world/stories.ts'
 import type { QueueUpload } from './insert-queue.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '#server/database/client.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { asColumns } from './insert-rows.ts'
 
 /** Changes many rows in one statement. All name the same columns, among them the key. */

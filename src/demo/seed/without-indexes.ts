@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '#server/database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /** What builds an index of so many rows in memory and not in files. */
 const BUILD_MEMORY = '1GB'

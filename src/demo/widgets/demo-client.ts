@@ -1,7 +1,7 @@
-import { API_PREFIX } from '#contract/call.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { API_PREFIX } from '#contract/kernel/call.ts'
 import type { WidgetName } from '#domain/widgets/options.ts'
-import { CannotStart } from '#server/errors.ts'
+import { CannotStart } from '#server/platform/errors.ts'
 
 /** A client of the demo data, as one at a browser. */
 export interface DemoClient {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { momentWords } from '#ui/moments.ts'
 import { Failed } from '../Failed.tsx'

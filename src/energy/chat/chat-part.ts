@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Call } from '#contract/calling.ts'
-import type { ChatCall } from '#contract/chat-paths.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/calling.ts'
+import type { ChatCall } from '#contract/client/chat-paths.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Talk } from './talk.ts'
 
 /** What a chat asks the server for. */

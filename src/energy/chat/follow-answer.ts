@@ -1,6 +1,6 @@
-import { CallFailed, failureOf } from '#contract/calling.ts'
 import type { ChatEvent } from '#contract/chat.ts'
-import { createEventLines } from '#contract/event-lines.ts'
+import { CallFailed, failureOf } from '#contract/client/calling.ts'
+import { createEventLines } from '#contract/kernel/event-lines.ts'
 import { chatEventOf } from './chat-event.ts'
 import type { ComingAnswer, Follow } from './chat-part.ts'
 import { leavesGap, NOTHING_YET, withEvent } from './coming.ts'

@@ -1,5 +1,5 @@
-import type { CallPaths } from '#contract/call.ts'
-import { addressOf, type Session, send, sessionHeaders } from '#contract/calling.ts'
+import { addressOf, type Session, send, sessionHeaders } from '#contract/client/calling.ts'
+import type { CallPaths } from '#contract/kernel/call.ts'
 import type { Follow } from './chat-part.ts'
 
 /** Listens to answers as whoever the session is of. By fetch, as the browser’s own reader sends no token. */

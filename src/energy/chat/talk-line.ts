@@ -1,4 +1,4 @@
-import { isGone } from '#contract/calling.ts'
+import { isGone } from '#contract/client/calling.ts'
 import type { ChatProps, Conversation } from './chat-part.ts'
 import { followAnswer } from './follow-answer.ts'
 import { changedTalk, comingMessage, NO_TALK, type Talk, type TalkChange, wasTaken } from './talk.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import { isPlainName, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
-import { CallError } from '../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
 
 /** Throws `CallError` for names that no person or company has, and that would be links in a mail. */
 export function requirePlainNames(...names: readonly string[]): void {

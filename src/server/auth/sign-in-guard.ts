@@ -1,4 +1,6 @@
-import type { Database, Queryable } from '../database/client.ts'
+import { callerNetwork } from '#server/platform/auth/caller-network.ts'
+import { tooManyAttempts } from '#server/platform/auth/rate-limit.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
 import { findSignInAddresses } from '../repositories/session-repository.ts'
 import {
   clearFailures,
@@ -9,8 +11,6 @@ import {
   type Patience,
   takeBackFailure,
 } from '../repositories/sign-in-failure-repository.ts'
-import { callerNetwork } from './caller-network.ts'
-import { tooManyAttempts } from './rate-limit.ts'
 
 const HOUR = 3_600
 /** One account, tried from one network. */

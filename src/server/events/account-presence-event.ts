@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { presentAtAccount } from '#contract/account-presence.ts'
+import type { CompanyEvent } from '#server/platform/events/events.ts'
 import type { AccountPresence } from '../repositories/intake/account-presence.ts'
-import type { CompanyEvent } from './events.ts'
 
 interface AccountPresenceChange {
   /** Whose account it is, or was. */

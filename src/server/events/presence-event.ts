@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { presentPerson } from '#contract/presence.ts'
 import { inOrder } from '#domain/presence/holder.ts'
+import type { CompanyEvent } from '#server/platform/events/events.ts'
 import type { BillLease } from '../repositories/lease-repository.ts'
-import type { CompanyEvent } from './events.ts'
 
 interface PresenceChange {
   bill: { id: number; companyId: number; hiddenFrom: number | null }

@@ -1,7 +1,7 @@
 import { asCalendarDate } from '#base/calendar-date.ts'
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { runAutomation, startAutomation } from '../services/requests/run-automation.ts'
-import { every } from './every.ts'
 
 /** How often it is looked whether it is time. */
 const LOOK_MS = 5 * 60_000

@@ -1,7 +1,7 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { removeExpiredArchives, writeArchive } from '../services/client-data/archive-client.ts'
 import { deleteClient, enqueueDueDeletions } from '../services/client-data/delete-client.ts'
-import { every } from './every.ts'
 
 /** How often it is looked whether a waiting time is over. */
 const LOOK_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { deliverWebhook } from '../services/webhooks/deliver.ts'
 import { releaseHeld } from '../services/webhooks/resend.ts'
 

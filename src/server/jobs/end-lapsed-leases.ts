@@ -1,6 +1,6 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { endLapsedLeases } from '../services/scrapers/lease.ts'
-import { every } from './every.ts'
 
 /** Workers that come end them too: this is for when none does. */
 const LOOK_MS = 30_000

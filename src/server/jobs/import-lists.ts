@@ -1,9 +1,9 @@
-import type { JobHandler } from '../queue/queue.ts'
-import type { StartWorker } from '../queue/start-worker.ts'
+import type { JobHandler } from '#server/platform/queue/queue.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
+import type { Services } from '#server/platform/services.ts'
 import { checkImport } from '../services/imports/check-import.ts'
 import { failImport } from '../services/imports/steps.ts'
 import { undoImport, writeImport } from '../services/imports/write-import.ts'
-import type { Services } from '../services.ts'
 
 type ImportJob = 'check-import' | 'write-import' | 'undo-import'
 

@@ -1,5 +1,6 @@
 import type { Lesson } from '#reading/learning/lesson.ts'
 import { lessonOf } from '#reading/learning/teach.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import { findAccount } from '../repositories/account-repository.ts'
 import { findBill, insertBillEvent, lockBill } from '../repositories/bills/bill-records.ts'
@@ -9,7 +10,6 @@ import { findSavedBillOf, type SavedBill } from '../repositories/saved-bill-repo
 import { findUtility } from '../repositories/utility-repository.ts'
 import { correctedBill, saysSomething } from '../services/lessons/corrected-bill.ts'
 import { type Replay, replayLesson } from '../services/lessons/replay-lesson.ts'
-import type { Services } from '../services.ts'
 
 type Needed = Pick<Services, 'db' | 'words'>
 

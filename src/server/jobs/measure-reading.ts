@@ -1,7 +1,7 @@
 import { type Extraction, ReadingInterrupted, UnreadableFile } from '#reading/extraction.ts'
-import type { EndedReading, ReadingOutcome } from '../metrics/work.ts'
-import type { Services } from '../services.ts'
-import { inStep } from '../tracing/spans.ts'
+import type { EndedReading, ReadingOutcome } from '#server/platform/metrics/work.ts'
+import type { Services } from '#server/platform/services.ts'
+import { inStep } from '#server/platform/tracing/spans.ts'
 
 /** Reads as it is told, and counts how long that took and what came of it. */
 export async function measureReading(

@@ -3,9 +3,10 @@ import { today } from '#base/calendar-date.ts'
 import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { ReadingInterrupted, UnreadableFile } from '#reading/extraction.ts'
 import type { ExtractionPool } from '#reading/pool.ts'
-import { isDatabaseAway } from '../database/away.ts'
-import type { DatabaseTransaction } from '../database/client.ts'
-import { FileMissing, FileStoreAway } from '../outside/files.ts'
+import { isDatabaseAway } from '#server/platform/database/away.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { FileMissing, FileStoreAway } from '#server/platform/files/files.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import {
   type Bill,
@@ -27,7 +28,6 @@ import { configurationOf, planOf } from '../services/reading/configuration-of.ts
 import { makeReading, type ReadWords } from '../services/reading/make-reading.ts'
 import { readingOptions } from '../services/reading/reading-options.ts'
 import { splitAsConfigured } from '../services/splits/split-bill.ts'
-import type { Services } from '../services.ts'
 import { measureReading } from './measure-reading.ts'
 import { tellProgress } from './tell-progress.ts'
 

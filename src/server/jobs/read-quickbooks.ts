@@ -1,4 +1,4 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { readQuickbooks } from '../services/quickbooks/reading.ts'
 
 /** Reads the provider's books, one at a time in all processes together, where the settings name an app. */

@@ -1,7 +1,7 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
+import type { Services } from '#server/platform/services.ts'
 import { checkMonths, rebuildLeftMonths } from '../services/months/rebuild-months.ts'
-import type { Services } from '../services.ts'
-import { every } from './every.ts'
 
 /** Nobody looks at months for long that a writing left as they were. */
 const LOOK_MS = 30_000

@@ -1,4 +1,4 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { sendMail } from '../services/mail-outbox.ts'
 
 export const startMailWorker: StartWorker = async (services) => {

@@ -1,6 +1,6 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { sendNotifications } from '../services/notifications/send-notifications.ts'
-import { every } from './every.ts'
 
 /** How often it is looked whether somebody is to be told something. */
 const LOOK_MS = 30_000

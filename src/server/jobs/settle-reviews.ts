@@ -1,6 +1,6 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { settleReviews } from '../services/blind-reviews/settle-reviews.ts'
-import { every } from './every.ts'
 
 const LOOK_MS = 600_000
 

@@ -1,6 +1,6 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import { every } from '#server/platform/queue/every.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { removeExpiredSourceExports, writeSourceExport } from '../services/source-exports/write.ts'
-import { every } from './every.ts'
 
 /** How often it is looked for archives whose time is over. */
 const LOOK_MS = 10 * 60_000

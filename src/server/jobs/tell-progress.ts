@@ -1,7 +1,7 @@
 import type { ExtractionOptions } from '#reading/extraction.ts'
+import type { Services } from '#server/platform/services.ts'
 import { setProgress } from '../repositories/bills/bill-records.ts'
 import { billEvent } from '../services/bills/open-bill.ts'
-import type { Services } from '../services.ts'
 
 type Tell = NonNullable<ExtractionOptions['onProgress']>
 

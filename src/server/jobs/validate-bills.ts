@@ -1,4 +1,4 @@
-import type { StartWorker } from '../queue/start-worker.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import { askSecondOpinion } from '../services/validations/ask-second-opinion.ts'
 import {
   judgeWhatIsLeft,

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 
 /**
  * Of bills that come back to a second person, unknown to both (docs/decisions/blind-review.md): all, none, or those

@@ -1,7 +1,7 @@
-import type { CallName, Contract } from '#contract/contract.ts'
-import { CallError, forbidden } from '../errors.ts'
-import type { Session } from '../session.ts'
-import type { Settings } from '../settings.ts'
+import type { CallName, Contract } from '#contract/client/contract.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { CallError, forbidden } from '#server/platform/errors.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 type Variant = Settings['variant']
 

@@ -1,5 +1,5 @@
-import type { ApiKey } from '../api-key.ts'
-import { notFound } from '../errors.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { type BillScope, EVERY_COMPANY, withoutCopies } from './bill-scope.ts'
 
 /** The client that a call is about; null: every one. Throws not_found for a client beyond the key. */

@@ -1,4 +1,4 @@
-import { forbidden } from '../errors.ts'
+import { forbidden } from '#server/platform/errors.ts'
 import type { Caller } from './bill-scope.ts'
 
 /** Something that belongs to a company, or to everybody when it has none. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WidgetOptions } from '#domain/widgets/options.ts'
-import type { Session } from '../session.ts'
-import type { WidgetPass } from '../widget-pass.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
 import { isOfAcceptedCompany } from './accepted-companies.ts'
 
 /** Who looks at properties, and at what of them: a person, or whoever has the link of a widget. */

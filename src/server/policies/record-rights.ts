@@ -1,6 +1,6 @@
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { forbidden } from '../errors.ts'
+import { forbidden } from '#server/platform/errors.ts'
 
 /** What of a person decides; undefined for the program and for other systems, which may do all. */
 type Rights = { os: boolean } | undefined

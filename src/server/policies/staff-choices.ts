@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ConfigurationSettings, STAFF_CHOICES } from '#domain/configuration.ts'
 import type { StoredSplitRule, WrittenSplitRule } from '#domain/split/split-rule.ts'
-import { forbidden } from '../errors.ts'
+import { forbidden } from '#server/platform/errors.ts'
 import type { Caller } from './bill-scope.ts'
 
 /** A part of a configuration that a caller may leave as it is, by sending it as it is or not at all. */

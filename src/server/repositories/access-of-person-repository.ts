@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** What opens something without its maker's login. */
 export type AccessKind = 'api_key' | 'webhook' | 'public_link' | 'widget_link'

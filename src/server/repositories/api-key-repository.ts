@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ApiKey } from '../api-key.ts'
-import type { Queryable } from '../database/client.ts'
-import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '#server/platform/database/newest-first.ts'
 
 /** A key as staff see it. */
 export interface ApiKeyRow extends ApiKey {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { MeterLines } from '#domain/bill-data.ts'
-import type { Queryable } from '../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** A saved bill with its lines of one meter. */
 export interface BilledMeter extends MeterLines {

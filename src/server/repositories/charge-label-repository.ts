@@ -1,6 +1,6 @@
 import type { ChargeTypeId } from '#domain/line-types.ts'
 import type { ChargeLabels } from '#domain/matching/charge-text.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** What a company calls charge types in its own books. */
 export async function findChargeLabels(db: Queryable, companyId: number): Promise<ChargeLabels> {

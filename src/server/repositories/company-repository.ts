@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { isAcceptedCompany } from '../policies/accepted-companies.ts'
 import { findSettings } from './provider-settings-repository.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { configurationSettings } from '#contract/configuration.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
 import type { StoredSplitRule, WrittenSplitRule } from '#domain/split/split-rule.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { OwnedScope } from '../policies/owned-record.ts'
 
 export interface ConfigurationRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import { PAGE_ROWS } from './newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { PAGE_ROWS } from '#server/platform/database/newest-first.ts'
 
 /** A job that gave up. Of what it was given, its ids alone. */
 export interface DeadLetter {

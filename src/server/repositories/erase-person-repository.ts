@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /** What belongs to the person alone, and goes. */
 const OWN_ROWS = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { SavedLine } from '#domain/proposals/line-history.ts'
-import type { Queryable } from '../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { MAPPING_TABLES, type MappingKind } from './mappings/mapping-tables.ts'
 
 const MOST_BILLS = 24

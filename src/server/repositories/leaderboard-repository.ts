@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** Days of UTC; `until` is the first one that is not counted any more. */
 export interface CountedDays {

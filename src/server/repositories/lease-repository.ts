@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Lease } from '#domain/presence/holder.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { BillScope } from '../policies/bill-scope.ts'
 import { visibleBills } from './bills/visible-bills.ts'
 

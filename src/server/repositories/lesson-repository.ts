@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { KnownLesson } from '#reading/learning/lesson.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Of one owner at one utility; beyond it the oldest are not followed any more. */
 const MOST_LESSONS = 50

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database, Queryable } from '../database/client.ts'
-import { deleteWhatIsOver } from './what-is-over.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 
 /** A link of an account: to confirm the user's address, to accept the invite, or to choose the user's password. */
 export interface MailLink {

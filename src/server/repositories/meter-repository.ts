@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 export type MeterRow = Awaited<ReturnType<ReturnType<typeof meterQuery>['execute']>>[number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Pace, type Topic, topicEntry } from '#domain/notifications.ts'
-import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'
-import { deleteWhatIsOver } from './what-is-over.ts'
+import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 
 export interface NewNotification {
   topic: Topic

@@ -1,5 +1,5 @@
 import type { WorkflowState } from '#domain/property-intake.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 export interface PropertyRow {
   id: number

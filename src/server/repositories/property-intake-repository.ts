@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { INTAKE_TABS, type IntakeTab, type WorkflowState } from '#domain/property-intake.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
-import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import {
+  AFTER_ALL,
+  type NewestFirst,
+  PAGE_ROWS,
+  type Page,
+  pageOf,
+} from '#server/platform/database/newest-first.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { SecretPurpose } from '#server/platform/secrets/secret-repository.ts'
 import type { NewPropertyAccount } from './properties-repository.ts'
-import type { SecretPurpose } from './secret-repository.ts'
 
 const ACCOUNT_SECRET: SecretPurpose = 'property-account'
 const ENERGYSTAR_SECRET: SecretPurpose = 'property-energystar'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
-import type { Queryable } from '../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 export interface ServedAccount {
   id: number

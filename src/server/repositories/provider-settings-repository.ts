@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** The provider's settings as they were written once. */
 export interface StoredSettings {

@@ -1,5 +1,11 @@
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import {
+  AFTER_ALL,
+  type NewestFirst,
+  PAGE_ROWS,
+  type Page,
+  pageOf,
+} from '#server/platform/database/newest-first.ts'
 
 export async function insertSubmission(
   tx: DatabaseTransaction,

@@ -1,8 +1,14 @@
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import { REPAIRABLE, type Repairable } from '#domain/authorizations/causes.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import {
+  AFTER_ALL,
+  type NewestFirst,
+  PAGE_ROWS,
+  type Page,
+  pageOf,
+} from '#server/platform/database/newest-first.ts'
 import { recallMailsOfLinks } from './mail-repository.ts'
-import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from './newest-first.ts'
 import { setRemovalMark } from './removal-marks.ts'
 
 export type LinkKind = 'credentials' | 'upload' | 'repair'

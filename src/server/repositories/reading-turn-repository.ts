@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Why a bill is to be read: it came, or a person asked for it again. */
 export type ReadingReason = Tables['readingTurns']['kind']

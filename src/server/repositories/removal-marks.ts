@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /** Rows that are removed by a mark, when and by whom, and stay to be restored: what the mark is called in each table. */
 const MARKS = {

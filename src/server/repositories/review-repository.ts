@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
 import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
-import type { Queryable } from '../database/client.ts'
-import { containing } from './containing.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { containing } from '#server/platform/database/containing.ts'
 
 export interface ReviewFilter {
   /** Null for every company. */

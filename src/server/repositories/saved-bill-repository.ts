@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { ScaffoldCharge, ScaffoldLines, ScaffoldUsage } from '#domain/coverage/scaffold.ts'
 import type { MeterPeriod, SavedBillSummary } from '#domain/validation/context.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 const MOST_PERIODS = 40
 const MOST_BILLS = 200

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SecondFactorFor } from '#domain/second-factor.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** What a person can show beside a password. */
 export interface Factors {

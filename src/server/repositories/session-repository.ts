@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { needsSecondFactor } from '#domain/second-factor.ts'
-import type { Database, Queryable } from '../database/client.ts'
-import { statement } from '../database/statement.ts'
-import type { Session, SessionOrigin } from '../session.ts'
-import { deleteWhatIsOver } from './what-is-over.ts'
+import type { Session, SessionOrigin } from '#server/platform/auth/session.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 
 const LONGEST_USER_AGENT = 300
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** There is no admin yet; one is, and was not led to the end; everything else. */
 export type SetUpState = 'needed' | 'begun' | 'done'

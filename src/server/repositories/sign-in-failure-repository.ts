@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'
-import { deleteWhatIsOver } from './what-is-over.ts'
+import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 
 /** So many failures cost nothing; after them each further one doubles the wait before the next try. */
 export interface Patience {

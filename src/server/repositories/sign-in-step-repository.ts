@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../database/client.ts'
-import { deleteWhatIsOver } from './what-is-over.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 
 /** What stands between a password and a session, or is asked of a passkey: short-lived, and for one purpose. */
 export interface SignInStep {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import { AFTER_ALL, type Page, pageOf } from './newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { AFTER_ALL, type Page, pageOf } from '#server/platform/database/newest-first.ts'
 
 export interface SimilarClient {
   id: number

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BillFate } from '#domain/source-exports.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
-import { AFTER_ALL, type Page, pageOf } from './newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { AFTER_ALL, type Page, pageOf } from '#server/platform/database/newest-first.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Ids are named up to this many; the archive's manifest has all. */
 const MOST_NAMED = 500

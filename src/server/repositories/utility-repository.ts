@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
-import type { DatabaseTransaction, Queryable } from '../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { isSharedOrOfAccepted } from '../policies/accepted-companies.ts'
 import type { OwnedScope } from '../policies/owned-record.ts'
 import { holdOffMerges } from './records/merged-records.ts'

@@ -1,4 +1,5 @@
-import { originOf } from '../http/origin.ts'
+import { originOf } from '#server/platform/http/origin.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -17,7 +18,6 @@ import { proveSession } from '../services/account/prove-again.ts'
 import { makeRecoveryCodes } from '../services/account/recovery-codes.ts'
 import { choosePace, listChoices } from '../services/notifications/choose.ts'
 import { unsubscribe } from '../services/notifications/unsubscribe.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('account.get', async ({ session }) => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { apiKey } from '#contract/api-keys.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from '../services/access/api-keys.ts'
-import type { RouteFile } from './all.ts'
-import { withInnerNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('apiKeys.list', async ({ query }) => {

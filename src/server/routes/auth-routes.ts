@@ -1,4 +1,7 @@
-import { originOf } from '../http/origin.ts'
+import { claimsOf } from '#server/platform/auth/session.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import { originOf } from '#server/platform/http/origin.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { CODE_SECONDS, makeArrivalCode, redeemArrival, whoArrives } from '../services/access/arrival.ts'
 import { choosePassword, openPasswordLink } from '../services/access/choose-password.ts'
 import { companyPages } from '../services/access/company-pages.ts'
@@ -6,9 +9,6 @@ import { askForNewPassword } from '../services/access/forgotten-password.ts'
 import { askForPasskey, signInByCode, signInByPasskey } from '../services/access/second-step.ts'
 import { signOut } from '../services/access/sessions.ts'
 import { signIn } from '../services/access/sign-in.ts'
-import { claimsOf } from '../session.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, settings } = services

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Cents } from '#base/money.ts'
 import { moneyText } from '#base/money.ts'
 import type { billDataRow } from '#contract/bill-data.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import {
   type BillData,
@@ -9,8 +11,6 @@ import {
   billDataOfMeter,
   type MeterBill,
 } from '../services/bill-data.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 import { type BillLink, billLinkOf, presentCalendar } from './present-meters.ts'
 
 export const routes: RouteFile = (register, { db, settings }) => {

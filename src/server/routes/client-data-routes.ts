@@ -1,6 +1,7 @@
-import { urlOf } from '#contract/client.ts'
-import { CallError } from '../errors.ts'
-import { sendDownload } from '../http/send-file.ts'
+import { urlOf } from '#contract/client/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { sendDownload } from '#server/platform/http/send-file.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   type ClientArchive,
   listArchives,
@@ -13,7 +14,6 @@ import {
   listDeletions,
   planDeletion,
 } from '../services/client-data/plan-deletion.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, links, settings } = services

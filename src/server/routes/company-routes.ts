@@ -1,5 +1,5 @@
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { chargeLabelsOf, setChargeLabels } from '../services/charge-labels.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('companies.chargeLabels', async ({ params }) => ({

@@ -1,4 +1,6 @@
 import type { DeadLetter as Presented } from '#contract/jobs.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   type DeadLetter,
   dropDeadLetter,
@@ -8,8 +10,6 @@ import {
   retryDeadLetters,
 } from '../services/jobs/dead-letters.ts'
 import { jobHealth } from '../services/jobs/job-health.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

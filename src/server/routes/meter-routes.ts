@@ -1,5 +1,5 @@
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { revealMeterPassword, setMeterAccess } from '../services/meters/meter-access.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('meters.setAccess', async ({ params, body }) => {

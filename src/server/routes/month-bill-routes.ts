@@ -4,11 +4,11 @@ import type { monthBillCalls } from '#contract/month-bills.ts'
 import type { MonthFact } from '#domain/months/facts.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import { ALL_COSTS } from '#domain/year-over-year/resources.ts'
+import { ALL_SHOWN, presentFacts } from '#server/platform/http/present-facts.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { personViewer } from '../policies/property-viewer.ts'
 import { decideBills } from '../services/months/decide-bills.ts'
 import { type MonthBill, type MonthBills, monthBills } from '../services/months/month-bills.ts'
-import type { RouteFile } from './all.ts'
-import { ALL_SHOWN, presentFacts } from './present-facts.ts'
 import { type BillLink, billLinkOf } from './present-meters.ts'
 
 type Answer = z.input<(typeof monthBillCalls)['properties.monthBills']['answer']>

@@ -1,6 +1,9 @@
 import { moneyText } from '#base/money.ts'
 import { firstDay } from '#domain/months/month.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import { ALL_SHOWN, presentFacts } from '#server/platform/http/present-facts.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import {
   type MeteredProperty,
@@ -9,9 +12,6 @@ import {
   meteredProperties,
   monthlyProperty,
 } from '../services/months/monthly-property.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
-import { ALL_SHOWN, presentFacts } from './present-facts.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('properties.monthly', async ({ params, session, base }) => {

@@ -1,4 +1,6 @@
 import { isNumberedByUnit, propertyLabel } from '#domain/onboarding/meter-rules.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import type { BillReference } from '../services/bills/open-bill.ts'
@@ -6,8 +8,6 @@ import { type OnboardingForm, onboardingFormData } from '../services/onboarding/
 import { type Created, onboardAccount, onboardCompany } from '../services/onboarding/onboard.ts'
 import { onboardMeter } from '../services/onboarding/onboard-meter.ts'
 import { undoOnboarding } from '../services/onboarding/undo-onboarding.ts'
-import type { Session } from '../session.ts'
-import type { RouteFile } from './all.ts'
 import { presentBill } from './bills/present-bill.ts'
 
 interface OnBill {

@@ -1,11 +1,11 @@
 import { moneyText } from '#base/money.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { draftMonthInvoice, type InvoiceDraft } from '../services/portfolios/draft-month-invoice.ts'
 import { changeInvoicing, getInvoicing } from '../services/portfolios/invoicing.ts'
 import { getPortfolioMonth } from '../services/portfolios/month.ts'
 import { sendMonthInvoice } from '../services/portfolios/send-month-invoice.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 import { presentMonth } from './portfolio-month-routes.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,4 +1,6 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { moveProperties, moveProperty } from '../services/portfolios/move-properties.ts'
 import {
   getPortfolios,
@@ -13,8 +15,6 @@ import {
   restorePortfolios,
   splitPortfolios,
 } from '../services/portfolios/rearrange.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames, withInnerNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('portfolios.companies', async () => (await listBilledCompanies(services.db)).map(withApiNames))

@@ -1,7 +1,7 @@
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { presentPeople } from '../events/presence-event.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { closeForCaller, listPresence, openForCaller } from '../services/presence.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('presence.open', async ({ params, body, session, base }) => ({

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { utilityCalls } from '#contract/utilities.ts'
 import type { Coverage } from '#domain/coverage/coverage.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import type { AccountMeters, MeterCoverage, MeterWithCoverage } from '../services/meters/account-meters.ts'
-import type { Settings } from '../settings.ts'
-import { withApiNames } from './api-names.ts'
 
 type MetersAnswer = z.output<(typeof utilityCalls)['utilities.meters']['answer']>
 

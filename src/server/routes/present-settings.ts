@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { providerSettings } from '#contract/provider.ts'
-import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '#server/platform/program-version.ts'
 import type { SettingsView } from '../services/provider/provider-settings.ts'
 
 export const presentSettings = ({

@@ -7,6 +7,8 @@ import {
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
 } from '#domain/property-choices.ts'
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import { getOwnProperty } from '../services/intake/intake-detail.ts'
@@ -21,8 +23,6 @@ import {
   utilityChoices,
 } from '../services/properties.ts'
 import { addDocument } from '../services/property-documents.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames, withInnerNames } from './api-names.ts'
 import { presentOwn } from './intake/present-intake.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { publicLink } from '#contract/public.ts'
 import { publicPath } from '#domain/public-pages.ts'
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { mapSubmission, unmapSubmission } from '../services/authorizations/map-submission.ts'
 import {
   createLink,
@@ -12,8 +14,6 @@ import {
 } from '../services/public-links.ts'
 import { listUploads } from '../services/public-uploads.ts'
 import { listSubmittedCredentials, revealCredentials } from '../services/submitted-credentials.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames, withInnerNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

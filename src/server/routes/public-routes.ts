@@ -1,10 +1,10 @@
-import { callerNetwork } from '../auth/caller-network.ts'
-import { limitRate } from '../auth/rate-limit.ts'
+import { callerNetwork } from '#server/platform/auth/caller-network.ts'
+import { limitRate } from '#server/platform/auth/rate-limit.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
 import { askingOf, demandUsableLink, LOOKS_PER_ADDRESS } from '../services/public-links.ts'
 import { admitUpload, takePublicFiles } from '../services/public-uploads.ts'
 import { submitCredentials } from '../services/submitted-credentials.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

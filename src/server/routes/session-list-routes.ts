@@ -1,5 +1,5 @@
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { endSession, sessionsOf } from '../services/access/sessions.ts'
-import type { RouteFile } from './all.ts'
 import { presentSession } from './present-session.ts'
 
 export const routes: RouteFile = (register, { db }) => {

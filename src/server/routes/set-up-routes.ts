@@ -1,8 +1,8 @@
-import { originOf } from '../http/origin.ts'
+import { originOf } from '#server/platform/http/origin.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { checkSetUpToken, finishSetUp, makeFirstAdmin } from '../services/access/first-admin.ts'
 import { loadDemo, mayLoadDemo } from '../services/access/load-demo.ts'
 import { admitNewUser } from '../services/access/sign-in.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('setUp.link', async ({ body, request }) => {

@@ -1,5 +1,5 @@
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { resetSecondFactorOf, setSignInPolicy, signInPolicy } from '../services/account/sign-in-policy.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('signInPolicy.get', async () => ({ second_factor_for: await signInPolicy(services) }))

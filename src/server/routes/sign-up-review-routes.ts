@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { signUp } from '#contract/sign-up-review.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   acceptSignUp,
   declineSignUp,
@@ -7,8 +9,6 @@ import {
   reopenSignUp,
   type SignUpRow,
 } from '../services/access/review-sign-ups.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('signUps.list', async ({ query }) => {

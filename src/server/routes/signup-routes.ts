@@ -1,9 +1,9 @@
-import { originOf } from '../http/origin.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import { originOf } from '#server/platform/http/origin.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { setUpState } from '../services/access/first-admin.ts'
 import { admitNewUser, hasDemoData } from '../services/access/sign-in.ts'
 import { confirmAddress, openInvite, signUp } from '../services/access/sign-up.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { settings } = services

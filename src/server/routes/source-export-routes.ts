@@ -1,8 +1,9 @@
-import { urlOf } from '#contract/client.ts'
+import { urlOf } from '#contract/client/client.ts'
 import type { SourceExport as Presented } from '#contract/source-exports.ts'
 import { readBillIds } from '#domain/bill-ids.ts'
-import { CallError } from '../errors.ts'
-import { sendFile } from '../http/send-file.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   cancelSourceExport,
   listExports,
@@ -11,7 +12,6 @@ import {
   type SourceExport,
   seenSourceExport,
 } from '../services/source-exports/order.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { links } = services

@@ -1,3 +1,5 @@
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { acceptUtility, giveBackUtility } from '../services/accept-utility.ts'
 import { metersOfAccount } from '../services/meters/account-meters.ts'
@@ -9,8 +11,6 @@ import {
   type PickedUtility,
   utilitiesFor,
 } from '../services/utilities.ts'
-import type { RouteFile } from './all.ts'
-import { withApiNames } from './api-names.ts'
 import { billLinkOf, presentMeters } from './present-meters.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,4 +1,6 @@
 import { embedCode } from '#domain/widgets/addresses.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { viewerOf } from '../policies/property-viewer.ts'
 import { openWidget } from '../services/widgets/open-widget.ts'
@@ -11,8 +13,6 @@ import {
   type WidgetLinkRow,
   widgetLinkState,
 } from '../services/widgets/widget-links.ts'
-import type { Services } from '../services.ts'
-import type { RouteFile } from './all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

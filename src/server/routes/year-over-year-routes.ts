@@ -10,14 +10,14 @@ import {
   type YearFigures,
 } from '#domain/year-over-year/lines.ts'
 import type { Year } from '#domain/year-over-year/years.ts'
+import { presentFacts } from '#server/platform/http/present-facts.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { viewerOf } from '../policies/property-viewer.ts'
 import {
   type BilledMeter,
   type ComparedYears,
   compareYears,
 } from '../services/year-over-year/compare-years.ts'
-import type { RouteFile } from './all.ts'
-import { presentFacts } from './present-facts.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('properties.yearOverYear', async ({ params, body, session, pass, base }) => {

@@ -1,6 +1,7 @@
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
-import type { DatabaseTransaction } from '../database/client.ts'
-import { CallError, notFound } from '../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findOwnUtility,
   isUsedByOthers,
@@ -13,7 +14,6 @@ import {
   lockUtility,
   type PickedUtility,
 } from '../repositories/utility-repository.ts'
-import type { Services } from '../services.ts'
 import { releaseUtilityBills } from './onboarding/match-utility-bills.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>

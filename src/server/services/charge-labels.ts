@@ -1,6 +1,6 @@
 import type { ChargeLabels } from '#domain/matching/charge-text.ts'
-import type { Database } from '../database/client.ts'
-import { notFound } from '../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findChargeLabels, replaceChargeLabels } from '../repositories/charge-label-repository.ts'
 import { companyExists } from '../repositories/company-repository.ts'
 

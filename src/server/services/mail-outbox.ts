@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { API_PREFIX } from '#contract/call.ts'
+import { API_PREFIX } from '#contract/kernel/call.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { FileStore } from '#server/platform/files/files.ts'
+import { type Mail, NotTaken } from '#server/platform/mail/mail.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
+import type { Services } from '#server/platform/services.ts'
+import { inCall } from '#server/platform/tracing/spans.ts'
 import { putToken, withToken } from '../auth/mail-tokens.ts'
-import type { DatabaseTransaction } from '../database/client.ts'
-import type { FileStore } from '../outside/files.ts'
-import { type Mail, NotTaken } from '../outside/mail.ts'
-import type { Queue } from '../queue/queue.ts'
 import {
   claimMail,
   findAttachments,
@@ -20,8 +22,6 @@ import {
 } from '../repositories/mail-repository.ts'
 import type { MailLink } from '../repositories/mail-token-repository.ts'
 import { findTopicsOfMail } from '../repositories/notification-repository.ts'
-import type { Services } from '../services.ts'
-import { inCall } from '../tracing/spans.ts'
 import { unsubscribeToken } from './notifications/unsubscribe.ts'
 
 export interface MailToPost {

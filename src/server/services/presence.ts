@@ -1,7 +1,8 @@
 import { LEASE_SECONDS } from '#contract/presence.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { holderOf } from '#domain/presence/holder.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { presenceEvent } from '../events/presence-event.ts'
 import type { Caller } from '../policies/bill-scope.ts'
 import {
@@ -14,7 +15,6 @@ import {
   putLease,
 } from '../repositories/lease-repository.ts'
 import { readBeforeOthers } from '../repositories/reading-turn-repository.ts'
-import type { Services } from '../services.ts'
 import { seenBill } from './bills/open-bill.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>

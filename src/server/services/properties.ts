@@ -1,6 +1,7 @@
 import { matchUtility } from '#domain/matching/match-utility.ts'
-import type { Database, DatabaseTransaction } from '../database/client.ts'
-import { CallError } from '../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
 import { insertUtility } from '../repositories/onboarding-repository.ts'
 import {
   insertProperty,
@@ -10,7 +11,6 @@ import {
   type PropertyRow,
 } from '../repositories/properties-repository.ts'
 import { findUtilities, findUtilitiesInUse } from '../repositories/utility-repository.ts'
-import type { Vault } from '../secrets/vault.ts'
 
 export { listAccountChoices, listProperties } from '../repositories/properties-repository.ts'
 export type { PropertyRow }

@@ -1,7 +1,7 @@
-import { notFound } from '../errors.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../policies/bill-scope.ts'
 import { attachDocument, ownsProperty } from '../repositories/properties-repository.ts'
-import type { Services } from '../services.ts'
 import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/upload-bills.ts'
 
 export interface DocumentFields {

@@ -1,7 +1,8 @@
-import type { Database, Queryable } from '../database/client.ts'
-import { CallError, notFound } from '../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import { companyExists, findCompany, findProviderName } from '../repositories/company-repository.ts'
-import type { NewestFirst, Page } from '../repositories/newest-first.ts'
 import {
   findLink,
   findUsableLink,
@@ -12,7 +13,6 @@ import {
   setRevoked,
   type UsableLink,
 } from '../repositories/public-link-repository.ts'
-import type { Session } from '../session.ts'
 
 export type { LinkRow }
 

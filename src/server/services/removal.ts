@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#domain/audit.ts'
-import type { Database, DatabaseTransaction } from '../database/client.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { type MarkedTable, setRemovalMark } from '../repositories/removal-marks.ts'
-import type { Session } from '../session.ts'
 import { recordAudit } from './audit/record-audit.ts'
 
 /** A record that is removed by a mark on its row. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { callerNetwork } from '../auth/caller-network.ts'
-import { limitRate } from '../auth/rate-limit.ts'
-import type { Database, DatabaseTransaction } from '../database/client.ts'
-import { CallError, notFound } from '../errors.ts'
-import type { NewestFirst } from '../repositories/newest-first.ts'
+import { callerNetwork } from '#server/platform/auth/caller-network.ts'
+import { limitRate } from '#server/platform/auth/rate-limit.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { NewestFirst } from '#server/platform/database/newest-first.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import { listReveals } from '#server/platform/secrets/secret-repository.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
 import {
   findSubmissionOwner,
   insertSubmission,
   listSubmissions,
 } from '../repositories/public-arrival-repository.ts'
-import { listReveals } from '../repositories/secret-repository.ts'
-import type { Vault } from '../secrets/vault.ts'
-import type { Session } from '../session.ts'
 import { revealSecret } from './access/reveal-secret.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../database/client.ts'
-import { notFound } from '../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '../policies/bill-scope.ts'
 import { type Account, findAccount, findAccountsOfUtility } from '../repositories/account-repository.ts'
 import { findCompanies, findProcessors } from '../repositories/company-repository.ts'

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { FolderInUse, lockFile } from '../database/embedded/lock.ts'
-import { CannotStart } from '../errors.ts'
+import { FolderInUse, lockFile } from '#server/platform/database/embedded/lock.ts'
+import { CannotStart } from '#server/platform/errors.ts'
 import { thisUser } from './service-user.ts'
 
 /** Makes the folder where it is missing and holds it: two that write into it would take each other's drafts away. */

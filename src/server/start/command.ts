@@ -1,4 +1,4 @@
-import { CallError } from '../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { explain } from './explain.ts'
 import { becomeServiceUser } from './service-user.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart } from '../errors.ts'
+import { CannotStart } from '#server/platform/errors.ts'
 
 /** A start needs more than this; a disk with less is as good as full. */
 const PROBE_BYTES = 1024 * 1024

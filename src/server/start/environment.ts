@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
-import { CannotStart } from '../errors.ts'
-import { parseSettings, SECRET_NAMES, type Settings, WrongSetting } from '../settings.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import { parseSettings, SECRET_NAMES, type Settings, WrongSetting } from '#server/platform/settings.ts'
 import { thisUser } from './service-user.ts'
 
 /** Where the service and every command look for settings that the environment does not have. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { isDatabaseAway } from '../database/away.ts'
-import { FolderInUse } from '../database/embedded/lock.ts'
-import { DatabaseDidNotStart } from '../database/embedded/process.ts'
-import { CannotStart } from '../errors.ts'
-import { WrongSetting } from '../settings.ts'
+import { isDatabaseAway } from '#server/platform/database/away.ts'
+import { FolderInUse } from '#server/platform/database/embedded/lock.ts'
+import { DatabaseDidNotStart } from '#server/platform/database/embedded/process.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import { WrongSetting } from '#server/platform/settings.ts'
 
 /** What went wrong at the start in one line that says what to do; null for what only a developer can mend. */
 export function explain(error: unknown): string | null {

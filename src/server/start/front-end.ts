@@ -6,8 +6,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { CannotStart } from '../errors.ts'
-import { PROGRAM_VERSION } from '../program-version.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import { PROGRAM_VERSION } from '#server/platform/program-version.ts'
 
 /** What the front rooms are built from. */
 const INPUTS = [

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createDatabase } from '../database/client.ts'
-import { migrate } from '../database/migrate.ts'
-import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
-import { recordMigratedBy } from '../repositories/installation-repository.ts'
+import { createDatabase } from '#server/platform/database/client.ts'
+import { recordMigratedBy } from '#server/platform/database/installation-repository.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '#server/platform/program-version.ts'
 
 /** Brings a database to this version, by a user who owns its tables; of several processes one does it. */
 export async function migrateOnce(url: string, log: FastifyBaseLogger): Promise<void> {

@@ -1,10 +1,10 @@
 /** `npm run migrate`: brings a database to this version for a service whose own user may not change tables. */
 
-import { connected } from '../database/connected.ts'
-import { grantRuntime, ownsTables } from '../database/runtime-role.ts'
-import { createLog } from '../http/request-log.ts'
-import { PROGRAM_VERSION } from '../program-version.ts'
-import { startQueue } from '../queue/queue.ts'
+import { connected } from '#server/platform/database/connected.ts'
+import { grantRuntime, ownsTables } from '#server/platform/database/runtime-role.ts'
+import { createLog } from '#server/platform/http/request-log.ts'
+import { PROGRAM_VERSION } from '#server/platform/program-version.ts'
+import { startQueue } from '#server/platform/queue/queue.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { migrateOnce } from './migrate-once.ts'

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { databaseIdentity, migrationsRun } from '../database/catalog.ts'
-import { connected } from '../database/connected.ts'
-import { FolderInUse } from '../database/embedded/lock.ts'
-import { addressOfRunning, type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts'
-import { migrationNames } from '../database/read-migrations.ts'
-import { CannotStart } from '../errors.ts'
-import type { Settings } from '../settings.ts'
+import { databaseIdentity, migrationsRun } from '#server/platform/database/catalog.ts'
+import { connected } from '#server/platform/database/connected.ts'
+import { FolderInUse } from '#server/platform/database/embedded/lock.ts'
+import {
+  addressOfRunning,
+  type EmbeddedServer,
+  startEmbedded,
+} from '#server/platform/database/embedded/server.ts'
+import { migrationNames } from '#server/platform/database/read-migrations.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { type Environment, SETTINGS_FILE } from './environment.ts'
 
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>

@@ -1,8 +1,8 @@
-import { createPool, type Pool } from '../database/client.ts'
-import { connected } from '../database/connected.ts'
-import { keepFormats, otherFormat } from '../database/formats.ts'
-import { CannotStart } from '../errors.ts'
-import type { Settings } from '../settings.ts'
+import { createPool, type Pool } from '#server/platform/database/client.ts'
+import { connected } from '#server/platform/database/connected.ts'
+import { keepFormats, otherFormat } from '#server/platform/database/formats.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 /** What a process has locked that stands still, as on a machine that was suspended, is free for others after so long. */
 const IDLE_TRANSACTION_MS = 120_000

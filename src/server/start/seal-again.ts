@@ -1,9 +1,9 @@
 /** `npm run seal-again`: the last step but one of changing the app secret, once no process uses the former one. */
 import { counted } from '#base/figures.ts'
-import { knownAppSecret } from '../auth/app-secret.ts'
-import { createDatabase } from '../database/client.ts'
-import { CannotStart } from '../errors.ts'
-import { createVault } from '../secrets/vault.ts'
+import { knownAppSecret } from '#server/platform/auth/app-secret.ts'
+import { createDatabase } from '#server/platform/database/client.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import { createVault } from '#server/platform/secrets/vault.ts'
 import { runCommand, say, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { demandThisVersion, openDatabase } from './open-database.ts'

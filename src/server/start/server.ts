@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createApp, createProbedApp } from '../app.ts'
-import { connected } from '../database/connected.ts'
-import { startEmbedded } from '../database/embedded/server.ts'
-import { ownsTables } from '../database/runtime-role.ts'
-import { settleCallsOnClose } from '../http/settle-calls.ts'
-import { WORKERS } from '../jobs/workers.ts'
-import { LAST_MIGRATION, PROGRAM_VERSION } from '../program-version.ts'
-import type { Services } from '../services.ts'
-import type { Settings } from '../settings.ts'
+import { connected } from '#server/platform/database/connected.ts'
+import { startEmbedded } from '#server/platform/database/embedded/server.ts'
+import { ownsTables } from '#server/platform/database/runtime-role.ts'
+import { settleCallsOnClose } from '#server/platform/http/settle-calls.ts'
+import { LAST_MIGRATION, PROGRAM_VERSION } from '#server/platform/program-version.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { createApp, createProbedApp } from './app.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { watchDatabase } from './database-watch.ts'
 import { migrateOnce } from './migrate-once.ts'
 import { demandThisVersion } from './open-database.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { atMost, unlessAborted } from './within.ts'
+import { WORKERS } from './workers.ts'
 
 export interface RunningServer {
   address: string
@@ -82,7 +82,7 @@ export async function startServer(
 /** The SDK takes its time to load, so it is loaded only where traces are wanted. Answers how to end it. */
 async function traceAsSet({ tracing }: Settings, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   if (tracing === null) return () => Promise.resolve()
-  const { startTracing } = await import('../tracing/start-tracing.ts')
+  const { startTracing } = await import('#server/platform/tracing/start-tracing.ts')
   const end = startTracing(tracing, log)
   // A collector that does not answer is not waited for.
   return () => atMost(LAST_SPANS_MS, end())

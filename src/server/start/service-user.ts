@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { CannotStart } from '../errors.ts'
+import { CannotStart } from '#server/platform/errors.ts'
 
 /** Its name, or its number where it has none, as in many containers. */
 export function thisUser(): string {

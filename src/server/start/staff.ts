@@ -1,8 +1,9 @@
 /** `npm run staff`: who works for the provider, from the command line, whether the program runs or not. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { createDatabase, type Database } from '../database/client.ts'
-import { CannotStart } from '../errors.ts'
+import { createDatabase, type Database } from '#server/platform/database/client.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { effectiveSettings } from '../provider/effective-settings.ts'
 import { findSettings } from '../repositories/provider-settings-repository.ts'
 import { issueSetUpToken } from '../services/access/first-admin.ts'
@@ -12,7 +13,6 @@ import {
   type StaffRole,
   staffTable,
 } from '../services/access/staff-commands.ts'
-import type { Settings } from '../settings.ts'
 import { runCommand, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { demandThisVersion, openDatabase } from './open-database.ts'

@@ -1,4 +1,4 @@
-import { createLog } from '../http/request-log.ts'
+import { createLog } from '#server/platform/http/request-log.ts'
 
 /** Messages for the person who starts the program: plain text at a terminal, else lines of the log. */
 const isTerminal = process.stdout.isTTY === true

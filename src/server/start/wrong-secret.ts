@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { CannotStart } from '../errors.ts'
-import type { Settings } from '../settings.ts'
+import { CannotStart } from '#server/platform/errors.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 /** The secret is another one than the stored passwords were sealed with. */
 export function wrongSecret({ appSecret, dataDir }: Pick<Settings, 'appSecret' | 'dataDir'>): CannotStart {

@@ -3,7 +3,7 @@ import type { AccountingDialog } from '#commands/accounting/context.ts'
 import { withDistinctNames } from '#domain/distinct-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PickList } from '#ui/pick/PickList.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { companiesQuery } from './queries.ts'
 
 interface CompanyDialogProps {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import { Instead } from '../shell/Instead.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { Instead } from '#workstation/platform/shell/Instead.tsx'
 import styles from './AccountingRoom.module.css'
 import { connectionAtom } from './state.ts'
 

@@ -4,9 +4,9 @@ import { formatCount } from '#base/figures.ts'
 import type { AccountingDialog, ExactPair } from '#commands/accounting/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { SCROLLS } from '../shared/scrolls.ts'
-import { counted } from '../shared/words.ts'
-import { useWorkstation } from '../workstation.ts'
+import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
+import { counted } from '#workstation/platform/shared/words.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import styles from './AccountingDialogs.module.css'
 
 interface ExactDialogProps {

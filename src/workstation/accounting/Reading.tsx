@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { connectionAtom } from './state.ts'
 
 /** From the opening of a tab to the next reading of QuickBooks, in ms. */

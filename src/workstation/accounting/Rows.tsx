@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { ListGrid } from '../list/ListGrid.tsx'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import { Instead } from '../shell/Instead.tsx'
-import { useMedia } from '../shell/use-media.ts'
-import { useWorkstation } from '../workstation.ts'
+import { ListGrid } from '#workstation/platform/list/ListGrid.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { Instead } from '#workstation/platform/shell/Instead.tsx'
+import { useMedia } from '#workstation/platform/shell/use-media.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { CUSTOMER_COLUMNS, customerLines, INVOICE_COLUMNS, invoiceLines } from './columns.tsx'
 import {
   connectionAtom,

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
 import { formatMoney, fromDollars, sumCents } from '#base/money.ts'
-import { counted } from '../shared/words.ts'
-import { CommandButton } from '../shell/CommandButton.tsx'
+import { counted } from '#workstation/platform/shared/words.ts'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './AccountingRoom.module.css'
 import { customerList, invoiceList, tabAtom } from './state.ts'
 

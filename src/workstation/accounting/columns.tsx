@@ -1,9 +1,9 @@
 import type { CustomerRow, InvoiceRow } from '#commands/accounting/context.ts'
 import type { CustomerSort, InvoiceSort } from '#commands/accounting/port.ts'
 import { Chip } from '#ui/Chip.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
-import { dateWords } from '../shared/words.ts'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
+import { dateWords } from '#workstation/platform/shared/words.ts'
 import styles from './columns.module.css'
 import { addressWords, amountWords, contactName, dollarsWords, standingOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ShownMapping } from '#commands/accounting/port.ts'
-import type { createListMoves } from '../list/list-moves.ts'
-import { loadedRows } from '../list/state/pages.ts'
-import type { Workstation } from '../workstation.ts'
+import type { createListMoves } from '#workstation/platform/list/list-moves.ts'
+import { loadedRows } from '#workstation/platform/list/state/pages.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { dropCustomersOnTheirWay } from './queries.ts'
 import { customerList, type MappedHere, mappedHereAtom } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#commands/accounting/context.ts'
-import type { Call } from '#contract/client.ts'
-import { PAGE_ROWS } from '../list/state/pages.ts'
+import type { Call } from '#contract/client/client.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 import type { CustomerNarrowing, InvoiceNarrowing } from './narrowing.ts'
 
 /** Every answer of the room. */

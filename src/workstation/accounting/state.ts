@@ -10,13 +10,13 @@ import type {
   MappedFilter,
 } from '#commands/accounting/context.ts'
 import { PAGE_SIZES } from '#commands/accounting/port.ts'
-import { READY, type Readiness } from '../keyboard/type-ahead.ts'
-import { asSeen } from '../list/state/as-seen.ts'
-import { createListState, type Focus, type LoadedRows } from '../list/state/list-state.ts'
-import { loadedRowsOf, type PageResult, pageResultsAtom } from '../list/state/loaded.ts'
-import { createPageSize } from '../list/state/page-size.ts'
-import { answerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
+import { asSeen } from '#workstation/platform/list/state/as-seen.ts'
+import { createListState, type Focus, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { loadedRowsOf, type PageResult, pageResultsAtom } from '#workstation/platform/list/state/loaded.ts'
+import { createPageSize } from '#workstation/platform/list/state/page-size.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import {
   CUSTOMERS,
   customersAddress,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { loadedRows, rowAt } from '../list/state/pages.ts'
-import { useWorkstation } from '../workstation.ts'
+import { loadedRows, rowAt } from '#workstation/platform/list/state/pages.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { invoiceQuery, proposalsQuery } from './queries.ts'
 import { customerList, invoiceList, LISTS, tabAtom } from './state.ts'
 

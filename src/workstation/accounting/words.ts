@@ -1,7 +1,7 @@
 import { today } from '#base/calendar-date.ts'
 import { formatAmount, formatMoney, fromDollars } from '#base/money.ts'
 import type { CustomerRow, InvoiceRow } from '#commands/accounting/context.ts'
-import type { Standing } from '../shared/words.ts'
+import type { Standing } from '#workstation/platform/shared/words.ts'
 
 /** Dollars as QuickBooks sends them, to the cent: "$1,284.17". */
 export const dollarsWords = (dollars: number): string => formatMoney(fromDollars(dollars))

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
+import { closeOverlayAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { AnyUtility } from '../shared/AnyUtility.tsx'
 import { useCompanies } from '../shared/use-lookups.ts'
-import { DialogForm } from '../shell/DialogForm.tsx'
-import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
 
 const KINDS = [
   { value: 'upload', label: 'Upload files' },

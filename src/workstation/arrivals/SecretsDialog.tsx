@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { SecretParts } from '../shared/SecretParts.tsx'
-import { closeOverlayAtom } from '../state/overlays.ts'
+import { SecretParts } from '#workstation/platform/shared/SecretParts.tsx'
+import { closeOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { revealedAtom } from './state.ts'
 
 const PARTS = [

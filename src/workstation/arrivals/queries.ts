@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { PublicLink, SignUp, SubmittedCredentials } from '#commands/arrival/context.ts'
-import type { Call } from '#contract/client.ts'
-import { NEWEST_FIRST, type Page, pageBefore, withRow } from '../list/newest-first.ts'
+import type { Call } from '#contract/client/client.ts'
+import { NEWEST_FIRST, type Page, pageBefore, withRow } from '#workstation/platform/list/newest-first.ts'
 import { COMPANIES } from '../shared/lookup-queries.ts'
 import { ofClient } from '../shared/of-client.ts'
 

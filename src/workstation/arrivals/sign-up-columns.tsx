@@ -1,8 +1,8 @@
 import type { SignUp } from '#commands/arrival/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 const stateOf = ({ confirmed_at, declined_at }: SignUp): { tone: Tone; words: string } => {
   if (declined_at !== null) return { tone: 'bad', words: 'Declined' }

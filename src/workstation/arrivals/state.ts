@@ -6,12 +6,12 @@ import type {
   Secrets,
   SubmittedCredentials,
 } from '#commands/arrival/context.ts'
-import { newestList } from '../list/newest-first.ts'
-import type { ListState } from '../list/state/list-state.ts'
-import type { Identified } from '../list/state/pages.ts'
+import { newestList } from '#workstation/platform/list/newest-first.ts'
+import type { ListState } from '#workstation/platform/list/state/list-state.ts'
+import type { Identified } from '#workstation/platform/list/state/pages.ts'
+import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
-import { pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
 import { credentialsQuery, filesQuery, linksQuery, signUpsQuery } from './queries.ts'
 
 const LISTS = ['links', 'credentials', 'files', 'sign-ups'] as const

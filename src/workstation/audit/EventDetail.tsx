@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
 import { momentWords } from '#ui/moments.ts'
-import { CommandButton } from '../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './AuditRoom.module.css'
 import { auditList } from './state.ts'
 

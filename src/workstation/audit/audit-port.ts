@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { AuditPort } from '#commands/audit/port.ts'
 import { type AuditNarrowing, addressOfNarrowing, WHOLE_AUDIT } from '#domain/audit-filter.ts'
-import { createListMoves } from '../list/list-moves.ts'
-import { focusSearchField } from '../list/search-field.ts'
-import { roomPath } from '../state/place.ts'
-import { prefixAtom } from '../state/prefix.ts'
-import type { Workstation } from '../workstation.ts'
+import { createListMoves } from '#workstation/platform/list/list-moves.ts'
+import { focusSearchField } from '#workstation/platform/list/search-field.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { AUDIT, auditList, filterOf, narrowingAtom } from './state.ts'
 
 type Needed = Pick<Workstation, 'store' | 'queryClient'>

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#commands/audit/context.ts'
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
 import { momentWords } from '#ui/moments.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 const subjectWords = ({ subject }: AuditEntry): string =>
   subject === null ? '' : (subject.name ?? [subject.kind, subject.id].filter(Boolean).join(' '))

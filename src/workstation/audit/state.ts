@@ -1,13 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { AuditContext, AuditEntry } from '#commands/audit/context.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { type AuditNarrowing, narrowingIn, WHOLE_AUDIT } from '#domain/audit-filter.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
-import { pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** Every answer of the room. */
 export const AUDIT = ['audit'] as const

@@ -5,8 +5,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SelectField, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { useUtilities } from '../shared/use-lookups.ts'
-import { useWorkstation } from '../workstation.ts'
 import { Asking, type DialogProps as Props } from './Asking.tsx'
 
 /** Its button waits for a number and a utility. */

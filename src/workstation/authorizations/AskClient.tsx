@@ -3,7 +3,7 @@ import { daysWords, LINK_PLACE, REPAIR_WORDS, withLifetime } from '#domain/autho
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { Asking, type DialogProps } from './Asking.tsx'
 import { askedWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AuthorizationDialog } from '#commands/authorization/context.ts'
-import { DialogForm } from '../shell/DialogForm.tsx'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
 
 export interface DialogProps<What extends AuthorizationDialog['what']> {
   dialog: Extract<AuthorizationDialog, { what: What }>

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LoginCode } from '#commands/authorization/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { SecretParts } from '../shared/SecretParts.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { SecretParts } from '#workstation/platform/shared/SecretParts.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { DialogProps } from './Asking.tsx'
 
 /** The code of now, for as long as the website takes it. Enter shows the next one of an authenticator. */

@@ -5,8 +5,8 @@ import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret
 import { CheckField, SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { useCompanies } from '../shared/use-lookups.ts'
-import { useWorkstation } from '../workstation.ts'
 import { Asking, orNull, type DialogProps as Props } from './Asking.tsx'
 
 const lacksOf = (url: string, username: string): string | null => {

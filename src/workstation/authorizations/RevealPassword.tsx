@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/Field.tsx'
-import { SecretParts } from '../shared/SecretParts.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { SecretParts } from '#workstation/platform/shared/SecretParts.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { Asking, type DialogProps as Props } from './Asking.tsx'
 
 export function Reveal({ dialog: { authorization }, onClose }: Props<'reveal'>) {

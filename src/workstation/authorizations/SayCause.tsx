@@ -3,7 +3,7 @@ import { CAUSE_CODES, CAUSE_OWNERS, type CauseCode, causeOf } from '#domain/auth
 import { TextArea } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { Asking, orNull, type DialogProps as Props } from './Asking.tsx'
 
 export function SayCause({ dialog: { authorization }, onClose }: Props<'cause'>) {

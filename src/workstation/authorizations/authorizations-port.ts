@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthorizationsPort } from '#commands/authorization/port.ts'
 import { withScheme } from '#domain/authorizations/status.ts'
-import { createListMoves } from '../list/list-moves.ts'
-import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
-import { roomPath } from '../state/place.ts'
-import { prefixAtom } from '../state/prefix.ts'
-import type { Workstation } from '../workstation.ts'
+import { createListMoves } from '#workstation/platform/list/list-moves.ts'
+import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { filterOf, putAuthorization, refreshAuthorizations } from './queries.ts'
 import {
   accountAtom,

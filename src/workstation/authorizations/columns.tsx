@@ -1,10 +1,10 @@
 import type { AuthorizationRow } from '#commands/authorization/context.ts'
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_TONES, AuthorizationChip } from '#ui/AuthorizationChip.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { ClientCell } from '../shared/ClientName.tsx'
-import { CommandButton } from '../shell/CommandButton.tsx'
 
 /** What is wrong with it, and whose move it is; empty for one that opens its accounts. */
 const causeWords = ({ cause }: AuthorizationRow): string =>

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Authorization } from '#commands/authorization/context.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import { NEWEST_FIRST, pageBefore } from '../list/newest-first.ts'
+import { NEWEST_FIRST, pageBefore } from '#workstation/platform/list/newest-first.ts'
 import { ofClient } from '../shared/of-client.ts'
 
 /** Every answer of the room. */

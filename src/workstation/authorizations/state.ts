@@ -6,10 +6,10 @@ import type {
 } from '#commands/authorization/context.ts'
 import { CAUSE_CODES, type CauseCode } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
-import { newestList } from '../list/newest-first.ts'
+import { newestList } from '#workstation/platform/list/newest-first.ts'
+import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
-import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
 import { historyQuery, listQuery, type Narrowing, oneQuery } from './queries.ts'
 
 export const STATUS_PARAMETER = 'status'

@@ -1,5 +1,5 @@
 import type { RepairDraft } from '#commands/authorization/context.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { CAUSES, type Repairable } from '#domain/authorizations/causes.ts'
 import { REPAIR_WORDS } from '#domain/authorizations/repair.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'

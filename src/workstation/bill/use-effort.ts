@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { readinessAtom } from '../keyboard/readiness.ts'
-import { placeAtom } from '../state/place.ts'
+import { readinessAtom } from '#workstation/platform/keyboard/readiness.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import type { EffortMeter } from './state/effort-meter.ts'
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'])

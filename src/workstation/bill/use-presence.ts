@@ -1,8 +1,8 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { keepAnnounced, sayGone } from '../state/keep-announced.ts'
-import { openPresenceAtom } from '../state/presence.ts'
-import { useWorkstation } from '../workstation.ts'
+import { keepAnnounced, sayGone } from '#workstation/platform/state/keep-announced.ts'
+import { openPresenceAtom } from '#workstation/platform/state/presence.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 
 /** Lets others see that this bill is open here, for as long as it is. */
 export function usePresence(billId: number): void {

@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { ENERGY_VIEWS, type EnergyContext, type EnergyView, type Named } from '#commands/energy/context.ts'
 import { withDistinctNames } from '#domain/distinct-names.ts'
 import { shownProperty } from '#energy/energy-part.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { meteredPropertiesQuery } from '../shared/lookup-queries.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
-import { answerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
 
 const energyPlaceAtom = atom((get) => {
   const place = get(placeAtom)

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import type { CommandContext } from '#commands/context.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
 import type { ChatCaller, Conversation } from '#energy/chat/chat-part.ts'
-import { contextBeneathAtom } from '../state/context.ts'
-import type { Workstation } from '../workstation.ts'
+import { contextBeneathAtom } from '#workstation/platform/state/context.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 
 /** What commands would act on: the open bill, else the rows of the list. */
 const screenOf = ({ room, area, openBillId, queue }: CommandContext): string =>

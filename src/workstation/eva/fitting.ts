@@ -1,6 +1,6 @@
-import type { CommandContext } from '#commands/context.ts'
-import type { Offer } from '#commands/define.ts'
-import { countingWords, rank } from '../palette/rank.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Offer } from '#commands/kernel/define.ts'
+import { countingWords, rank } from '#workstation/platform/palette/rank.ts'
 
 const MOST_OFFERED = 3
 

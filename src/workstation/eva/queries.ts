@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 
 /** The properties that can be asked about. */
 export const ASKED_PROPERTIES = ['asked-properties'] as const

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { EvaContext } from '#commands/eva/context.ts'
 import type { ChatHold } from '#energy/chat/chat-part.ts'
 import { brokenAnswer } from '#energy/chat/talk.ts'
-import { placeAtom } from '../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { aboutOfSearch } from './eva-address.ts'
 
 /** What the address says of what is asked about, and which conversation is open. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { besideContextAtom } from '#workstation/platform/shell/beside.ts'
+import { contextAtom } from '#workstation/platform/state/context.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { billQuery } from '../shared/bill-query.ts'
-import { besideContextAtom } from '../shell/beside.ts'
-import { contextAtom } from '../state/context.ts'
-import { useWorkstation } from '../workstation.ts'
 
 interface BillBeside {
   id: number

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS } from '#contract/client/paths.ts'
 import type { ChatMessage, FigureBill } from '#energy/chat/chat-part.ts'
 import { followBy } from '#energy/chat/follow-by.ts'
-import { billPath } from '../state/place.ts'
-import { useWorkstation } from '../workstation.ts'
+import { billPath } from '#workstation/platform/state/place.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { askingOnScreen } from './asked-on.ts'
 import { Proposals } from './Proposals.tsx'
 

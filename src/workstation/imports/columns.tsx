@@ -2,8 +2,8 @@ import type { ImportSummary, StagedRow } from '#commands/import/context.ts'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, KIND_TITLES } from '#domain/import/fields.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import { numberWords, OUTCOME_TONES, stateOf, VIEW_TITLES } from './words.ts'
 
 const count = (outcome: keyof ImportSummary['counts']): Column<ImportSummary> => ({

@@ -1,5 +1,5 @@
-import { sendForm } from '#contract/send-form.ts'
-import type { Workstation } from '../workstation.ts'
+import { sendForm } from '#contract/client/send-form.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { putImport } from './queries.ts'
 
 const NOTICE = 'import-file'

@@ -5,9 +5,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ImportMapping, ImportOutcome, ImportSummary } from '#commands/import/context.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { ImportDetails } from '#contract/imports.ts'
-import { NEWEST_FIRST, type Page, pageBefore, withRow } from '../list/newest-first.ts'
+import { NEWEST_FIRST, type Page, pageBefore, withRow } from '#workstation/platform/list/newest-first.ts'
 
 /** Every answer of the room. */
 export const IMPORTS = ['imports'] as const

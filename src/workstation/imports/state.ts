@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { ImportSummary, ImportsContext, ImportView, StagedRow } from '#commands/import/context.ts'
 import type { ImportDetails } from '#contract/imports.ts'
-import { newestList } from '../list/newest-first.ts'
-import type { ListState } from '../list/state/list-state.ts'
-import type { Identified } from '../list/state/pages.ts'
-import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { newestList } from '#workstation/platform/list/newest-first.ts'
+import type { ListState } from '#workstation/platform/list/state/list-state.ts'
+import type { Identified } from '#workstation/platform/list/state/pages.ts'
+import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { importQuery, importsQuery, isUnderWay, rowsQuery } from './queries.ts'
 
 export const OUTCOMES = ['new', 'changed', 'same', 'refused'] as const

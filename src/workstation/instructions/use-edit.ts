@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { drafts, type NoteDraft } from './state/note.ts'
 
 /** Offers an edit to the gate: it is made where the note can be changed now. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { addMonths, type CalendarDate, today } from '#base/calendar-date.ts'
 import type { IntakeAccount } from '#commands/intake/context.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { missingFrom } from '#domain/intake/history-coverage.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { CoverageCalendar } from '../shared/coverage/CoverageCalendar.tsx'
 import type { CalendarWindow } from '../shared/coverage/calendar-window.ts'
-import { useWorkstation } from '../workstation.ts'
 import styles from './AccountCard.module.css'
 import { coverageQuery } from './queries.ts'
 

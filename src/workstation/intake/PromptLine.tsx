@@ -3,9 +3,9 @@ import { formatDate, parseTypedDate, today } from '#base/calendar-date.ts'
 import { namesOf } from '#commands/intake/conditions.ts'
 import type { IntakePrompt } from '#commands/intake/context.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
-import { focusList } from '../list/focus-list.ts'
-import { TypedLine } from '../shared/TypedLine.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { focusList } from '#workstation/platform/list/focus-list.ts'
+import { TypedLine } from '#workstation/platform/shared/TypedLine.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { promptAtom } from './state.ts'
 
 const WORDS: Record<IntakePrompt, { label: string; placeholder: string; hint: string; most: number }> = {

@@ -1,10 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { AccountPresenceEvent } from '#contract/events.ts'
+import type { AccountPresenceEvent } from '#contract/client/events.ts'
+import { keepAnnounced, sayGone } from '#workstation/platform/state/keep-announced.ts'
+import { othersAmong, ownIdAtom } from '#workstation/platform/state/presence.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { accountPresenceEvents } from '../live/intake-events.ts'
-import { keepAnnounced, sayGone } from '../state/keep-announced.ts'
-import { othersAmong, ownIdAtom } from '../state/presence.ts'
-import { useWorkstation } from '../workstation.ts'
 import { accountList } from './state.ts'
 
 type PresentAtAccount = NonNullable<AccountPresenceEvent['at']>

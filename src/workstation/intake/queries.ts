@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import { ACCOUNT_QUEUES, type AccountQueue } from '#domain/intake/account-queue.ts'
-import { PAGE_ROWS } from '../list/state/pages.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** Every answer of the rooms. */

@@ -8,12 +8,12 @@ import {
   fitsFilter,
   isAccountQueue,
 } from '#domain/intake/account-queue.ts'
-import { READY, type Readiness } from '../keyboard/type-ahead.ts'
-import { type ShownChanges, withChanges } from '../list/row-changes.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { loadedRowsOf, pageResultsAtom } from '../list/state/loaded.ts'
-import { createPageSize } from '../list/state/page-size.ts'
-import { placeAtom } from '../state/place.ts'
+import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
+import { type ShownChanges, withChanges } from '#workstation/platform/list/row-changes.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '#workstation/platform/list/state/loaded.ts'
+import { createPageSize } from '#workstation/platform/list/state/page-size.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { narrowingIn, searchOf } from './narrowing.ts'
 import { accountsQuery } from './queries.ts'
 

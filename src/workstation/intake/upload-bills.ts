@@ -1,11 +1,11 @@
 import type { IntakeAccount } from '#commands/intake/context.ts'
 import { CHECKED } from '#commands/intake/mark.ts'
 import type { IntakePort } from '#commands/intake/port.ts'
-import { sendBill } from '#contract/send-bill.ts'
+import { sendBill } from '#contract/client/send-bill.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
 import { ACCEPTED_FILES, stateOf, summaryOf, UPLOADING } from '#ui/upload/upload-outcome.ts'
 import { isThere, uploadsOf } from '#ui/upload/upload-state.ts'
-import type { Workstation } from '../workstation.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 
 type Needed = Pick<Workstation, 'call' | 'ports' | 'session'>
 

@@ -2,8 +2,8 @@ import { formatCount } from '#base/figures.ts'
 import type { GivenUpJob } from '#commands/job/context.ts'
 import { aboutWords, jobWords } from '#domain/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 export const causeWords = ({ cause }: GivenUpJob): string => cause ?? 'It did not say why.'
 

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { JobsPort } from '#commands/job/port.ts'
-import { createListMoves } from '../list/list-moves.ts'
-import { roomPath } from '../state/place.ts'
-import { prefixAtom } from '../state/prefix.ts'
-import type { Workstation } from '../workstation.ts'
+import { createListMoves } from '#workstation/platform/list/list-moves.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { refreshJobs, withoutRows } from './queries.ts'
 import { letterList } from './state.ts'
 

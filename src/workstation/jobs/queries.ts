@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { GivenUpJob } from '#commands/job/context.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { DeadLetter } from '#contract/jobs.ts'
 import type { JobKind } from '#domain/jobs.ts'
 

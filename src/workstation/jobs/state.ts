@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import type { GivenUpJob, JobsContext } from '#commands/job/context.ts'
 import { JOB_KINDS, type JobKind } from '#domain/jobs.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
-import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { kindsQuery, lettersQuery } from './queries.ts'
 
 /** The kind that the address narrows the list to. */

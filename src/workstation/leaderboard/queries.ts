@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LeaderboardFilters } from '#commands/leaderboard/context.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 /** Every answer of the room. */
 export const LEADERBOARD = ['leaderboard'] as const

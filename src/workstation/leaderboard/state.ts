@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { todayInUtc } from '#base/calendar-date.ts'
 import type { Disagreement, LeaderboardContext } from '#commands/leaderboard/context.ts'
 import { begunMonths } from '#domain/leaderboard.ts'
-import { placeAtom } from '../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { isNarrowed, placeIn } from './place.ts'
 
 /** What the address says is counted, and how it is looked at. */

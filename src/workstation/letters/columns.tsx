@@ -1,10 +1,10 @@
 import type { Letter } from '#commands/letter/context.ts'
 import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
+import { dateWords } from '#workstation/platform/shared/words.ts'
 import { ClientCell } from '../shared/ClientName.tsx'
-import { dateWords } from '../shared/words.ts'
 
 const TONES: Record<Letter['standing'], Tone> = {
   valid: 'good',

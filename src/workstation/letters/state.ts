@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { Letter, LetterDialog, LettersContext } from '#commands/letter/context.ts'
 import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
-import { pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
 import { lettersQuery, rowsOf } from './queries.ts'
 
 /** The list that the address names. */

@@ -1,5 +1,5 @@
-import type { AccountPresenceEvent, IntakeEvent } from '#contract/events.ts'
-import { createEventLine } from './event-line.ts'
+import type { AccountPresenceEvent, IntakeEvent } from '#contract/client/events.ts'
+import { createEventLine } from '#workstation/platform/live/event-line.ts'
 
 /** What the server tells about accounts whose bills are fetched, for the rooms that show them. */
 export const intakeEvents = createEventLine<IntakeEvent>()

@@ -1,5 +1,5 @@
-import type { PropertiesEvent } from '#contract/events.ts'
-import { createEventLine } from './event-line.ts'
+import type { PropertiesEvent } from '#contract/client/events.ts'
+import { createEventLine } from '#workstation/platform/live/event-line.ts'
 
 /** What the server tells about properties that clients sent in, for the room that shows them. */
 export const propertyEvents = createEventLine<PropertiesEvent>()

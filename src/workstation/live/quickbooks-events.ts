@@ -1,5 +1,5 @@
-import type { QuickbooksEvent } from '#contract/events.ts'
-import { createEventLine } from './event-line.ts'
+import type { QuickbooksEvent } from '#contract/client/events.ts'
+import { createEventLine } from '#workstation/platform/live/event-line.ts'
 
 /** What the server tells about QuickBooks and the mirror of its books, for the room that shows them. */
 export const quickbooksEvents = createEventLine<QuickbooksEvent>()

@@ -1,5 +1,5 @@
-import type { RequestsEvent } from '#contract/events.ts'
-import { createEventLine } from './event-line.ts'
+import type { RequestsEvent } from '#contract/client/events.ts'
+import { createEventLine } from '#workstation/platform/live/event-line.ts'
 
 /** What the server tells about requests, for the room that shows them. */
 export const requestEvents = createEventLine<RequestsEvent>()

@@ -1,5 +1,5 @@
-import type { ReviewedEvent } from '#contract/events.ts'
-import { createEventLine } from './event-line.ts'
+import type { ReviewedEvent } from '#contract/client/events.ts'
+import { createEventLine } from '#workstation/platform/live/event-line.ts'
 
 /** What the server tells about saved bills that somebody checked, for the review. */
 export const reviewedEvents = createEventLine<ReviewedEvent>()

@@ -1,5 +1,5 @@
-import type { ScraperErrorsEvent } from '#contract/events.ts'
-import { createEventLine } from './event-line.ts'
+import type { ScraperErrorsEvent } from '#contract/client/events.ts'
+import { createEventLine } from '#workstation/platform/live/event-line.ts'
 
 /** What the server tells about errors of scrapers, for the room that shows them. */
 export const scraperErrorEvents = createEventLine<ScraperErrorsEvent>()

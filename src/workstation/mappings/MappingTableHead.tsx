@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { MappingKind, MappingSort } from '#commands/mapping/context.ts'
-import table from '../list/Table.module.css'
-import { useWorkstation } from '../workstation.ts'
+import table from '#workstation/platform/list/Table.module.css'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import styles from './MappingTable.module.css'
 import { sortingsAtom } from './state/tables.ts'
 

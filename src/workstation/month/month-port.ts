@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { MonthPort } from '#commands/month/port.ts'
-import { indexAfter } from '../list/list-moves.ts'
-import { closeOverlayAtom } from '../state/overlays.ts'
-import type { Workstation } from '../workstation.ts'
+import { indexAfter } from '#workstation/platform/list/list-moves.ts'
+import { closeOverlayAtom } from '#workstation/platform/state/overlays.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { meterAddress } from './meter-address.ts'
 import { focusIndexAtom, MONTH_BILLS, monthContextAtom, scopeAtom } from './state.ts'
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { MonthContext } from '#commands/month/context.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
 import { orderedBills } from '#ui/month-bills/MonthBillsTable.tsx'
 import { monthBillsInput } from '#ui/month-bills/month-bills-input.ts'
-import { answerAtom } from '../state/answers.ts'
-import { overlaySubjectsAtom } from '../state/overlays.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { overlaySubjectsAtom } from '#workstation/platform/state/overlays.ts'
 
 export const MONTH_BILLS = ['month-bills'] as const
 

@@ -1,8 +1,8 @@
 import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import { formatNumber } from '#base/figures.ts'
 import type { MeteredProperty } from '#commands/monthly/context.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 const areaWords = ({ sq_ft: sqFt }: MeteredProperty): string => (sqFt === null ? '–' : formatNumber(sqFt))
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
 
 /** Every answer of the room. */

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import type { MeteredProperty, MonthlyContext } from '#commands/monthly/context.ts'
 import { monthlyOfSearch } from '#ui/monthly/monthly-view.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { meteredPropertiesQuery } from '../shared/lookup-queries.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
-import { answerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
 
 /** What the address says is looked at, and how. */
 export const viewAtom = atom((get) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { Message } from '#ui/Message.tsx'
-import { CommandButton } from '../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { PortfolioCard } from './PortfolioCard.tsx'
 import styles from './PortfoliosRoom.module.css'
 import { cardsAtom, portfolioAtom } from './state/lists.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PickList } from '#ui/pick/PickList.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { boardAtom, placedOf } from './state/board.ts'
 
 /** A property of the company, found by its name or address. */

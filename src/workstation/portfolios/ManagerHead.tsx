@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { portfoliosWords, propertiesWords } from '#commands/portfolio/conditions.ts'
 import type { ManagedCompany } from '#commands/portfolio/context.ts'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import room from '../shell/Room.module.css'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import room from '#workstation/platform/shell/Room.module.css'
 import styles from './PortfoliosRoom.module.css'
 import { markedAtom } from './state/lists.ts'
 

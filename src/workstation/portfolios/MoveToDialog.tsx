@@ -3,7 +3,7 @@ import { namesWords, propertiesWords } from '#commands/portfolio/conditions.ts'
 import type { PortfolioDialog, PropertyMove } from '#commands/portfolio/context.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PickList } from '#ui/pick/PickList.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { boardAtom } from './state/board.ts'
 
 interface MoveToDialogProps {

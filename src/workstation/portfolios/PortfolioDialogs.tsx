@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { DialogBoundary } from '../shell/DialogBoundary.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { DialogBoundary } from '#workstation/platform/shell/DialogBoundary.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { FindDialog } from './FindDialog.tsx'
 import { MoveToDialog } from './MoveToDialog.tsx'
 import { InvoiceDialog } from './month/InvoiceDialog.tsx'

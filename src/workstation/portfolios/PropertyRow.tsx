@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useAtomValue } from 'jotai'
 import type { PlacedProperty } from '#commands/portfolio/context.ts'
-import list from '../list/Rows.module.css'
+import list from '#workstation/platform/list/Rows.module.css'
 import { HANDLE_ATTRIBUTE } from './dragging/handle.ts'
 import styles from './PortfolioCard.module.css'
 import { dragAtom } from './state/portfolios-context.ts'

@@ -5,8 +5,8 @@ import { monthWords } from '#base/month-names.ts'
 import { portfoliosWords } from '#commands/portfolio/conditions.ts'
 import type { BilledCompany } from '#commands/portfolio/context.ts'
 import { ROOMS } from '#domain/areas.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import styles from './PortfoliosRoom.module.css'
 
 export const COLUMNS: readonly Column<BilledCompany>[] = [

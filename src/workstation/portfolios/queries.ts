@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Portfolio, PortfolioMonth } from '#commands/portfolio/context.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import { inOrder } from './state/places.ts'
 
 /** Every answer of the room. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { QUEUE_ATTRIBUTE } from '../keyboard/resting.ts'
+import { QUEUE_ATTRIBUTE } from '#workstation/platform/keyboard/resting.ts'
 import { HANDLE_ATTRIBUTE } from './dragging/handle.ts'
 
 const LISTS = `[${QUEUE_ATTRIBUTE}], [${HANDLE_ATTRIBUTE}]`

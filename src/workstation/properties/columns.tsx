@@ -2,8 +2,8 @@ import type { IntakeRow } from '#commands/property/context.ts'
 import { WORKFLOW_LABELS, type WorkflowState } from '#domain/property-intake.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import { ClientCell } from '../shared/ClientName.tsx'
 
 export const STATE_TONES: Record<WorkflowState, Tone> = {

@@ -5,8 +5,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { Intake } from '#commands/property/context.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { IntakeTab } from '#domain/property-intake.ts'
 
 import { ofClient } from '../shared/of-client.ts'

@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { IntakeRow, PropertiesContext, PropertyDialog } from '#commands/property/context.ts'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { clientOfPlaceAtom } from '../shared/of-client.ts'
-import { answerAtom, pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
 import { listQuery, oneQuery, rowsOf } from './queries.ts'
 
 /** The tab that the address names. */

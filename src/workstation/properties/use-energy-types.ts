@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { energyTypesQuery } from './queries.ts'
 
 /** What a meter can measure; none while it is on its way. */

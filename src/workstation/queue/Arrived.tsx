@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { CommandButton } from '../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { arrivedAtom } from './state/list.ts'
 
 /** Bills that came in since: they are shown when the person asks, so that nothing moves under the keyboard. */

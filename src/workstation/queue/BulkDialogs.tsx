@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { BillToAssign } from '#commands/context.ts'
+import type { BillToAssign } from '#commands/kernel/context.ts'
 import { wordsFor } from '#commands/queue/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { accountsQuery } from '../shared/lookup-queries.ts'
 import { useUtilities } from '../shared/use-lookups.ts'
-import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 /** What is asked before something is done with the marked bills. */

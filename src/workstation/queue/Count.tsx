@@ -1,4 +1,4 @@
-import { Count as ListCount } from '../list/Count.tsx'
+import { Count as ListCount } from '#workstation/platform/list/Count.tsx'
 import { listAtom } from './state/list.ts'
 
 const NOUN = ['bill', 'bills'] as const

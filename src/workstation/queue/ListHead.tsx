@@ -1,4 +1,4 @@
-import { CommandButton } from '../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { Arrived } from './Arrived.tsx'
 import { Count } from './Count.tsx'
 import styles from './ListHead.module.css'

@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { Moving } from '#commands/context.ts'
+import type { Moving } from '#commands/kernel/context.ts'
 import { wordsFor } from '#commands/queue/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { closeOverlayAtom, overlaySubjectsAtom } from '#workstation/platform/state/overlays.ts'
 import { useCompanies } from '../shared/use-lookups.ts'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import { closeOverlayAtom, overlaySubjectsAtom } from '../state/overlays.ts'
 import styles from './MoveDialog.module.css'
 
 /** From which client to which, and with what, asked before bills are moved. */

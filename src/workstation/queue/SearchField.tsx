@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
-import { SearchField as Field } from '../list/SearchField.tsx'
+import { SearchField as Field } from '#workstation/platform/list/SearchField.tsx'
 import { filtersAtom } from './state/filters.ts'
 
 export function SearchField() {

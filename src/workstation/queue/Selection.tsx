@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { CommandButton } from '../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './Selection.module.css'
 import { selectionAtom } from './state/list.ts'
 

@@ -1,8 +1,9 @@
-import type { BillRow } from '#commands/context.ts'
+import type { BillRow } from '#commands/kernel/context.ts'
 import type { BillSort } from '#domain/bill-sorts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
-import type { Column } from '../list/columns.ts'
-import table from '../list/Table.module.css'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import table from '#workstation/platform/list/Table.module.css'
+import { dateWords, moneyWords } from '#workstation/platform/shared/words.ts'
 import {
   accountWords,
   outlookOf,
@@ -12,7 +13,6 @@ import {
   utilityName,
 } from '../shared/bill-words.ts'
 import { ClientCell } from '../shared/ClientName.tsx'
-import { dateWords, moneyWords } from '../shared/words.ts'
 
 type BillColumn = Column<BillRow, BillSort>
 

@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { billsPath, placeAtom } from '../state/place.ts'
-import { prefixAtom } from '../state/prefix.ts'
+import { billsPath, placeAtom } from '#workstation/platform/state/place.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import { DEFAULT_FILTERS, filtersAtom, filtersFromSearch, searchOf } from './state/filters.ts'
 
 /** The list's address names its filters: a link shows the same list, and back shows the list as it was. */

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import { indexOfId } from '../list/state/pages.ts'
-import { placeAtom } from '../state/place.ts'
+import { indexOfId } from '#workstation/platform/list/state/pages.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { focusAtom, listAtom } from './state/list.ts'
 
 /** The keyboard stands on the open bill's row, where the loaded part of the list has it. */

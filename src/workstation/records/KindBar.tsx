@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { RECORD_TYPE_NAMES } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { sessionAtom } from '../session/session.ts'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import room from '../shell/Room.module.css'
+import { sessionAtom } from '#workstation/platform/session/session.ts'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import room from '#workstation/platform/shell/Room.module.css'
 import styles from './RecordsRoom.module.css'
 import { shownAtom } from './state/place.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { DialogBoundary } from '../shell/DialogBoundary.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { DialogBoundary } from '#workstation/platform/shell/DialogBoundary.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { AccountMailsDialog } from './account-mails/AccountMailsDialog.tsx'
 import { CallCard } from './CallCard.tsx'
 import { DryRunDialog } from './dry-run/DryRunDialog.tsx'

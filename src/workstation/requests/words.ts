@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween, today } from '#base/calendar-date.ts'
 import type { RequestRow } from '#commands/request/context.ts'
 import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
-import { dateWords, type Standing } from '../shared/words.ts'
+import { dateWords, type Standing } from '#workstation/platform/shared/words.ts'
 
 /** How a request is put into words. */
 

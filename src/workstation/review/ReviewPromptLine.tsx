@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ReviewPrompt } from '#commands/review/context.ts'
-import { TypedLine } from '../shared/TypedLine.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { TypedLine } from '#workstation/platform/shared/TypedLine.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { promptAtom } from './state.ts'
 
 const WORDS = {

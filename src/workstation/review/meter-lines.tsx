@@ -1,5 +1,5 @@
 import type { ReviewedMeter } from '#commands/review/context.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 /** A meter in the list: what it is called, on which account, and what is oddest about its bills, else where it is. */
 export function meterLines({ reasons: [worst], ...meter }: ReviewedMeter) {

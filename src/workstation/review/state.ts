@@ -3,13 +3,17 @@ import { type CalendarDate, isCalendarDate, todayInUtc } from '#base/calendar-da
 import type { ReviewContext, ReviewedMeter, ReviewList, ReviewPrompt } from '#commands/review/context.ts'
 import type { Reviewed } from '#domain/review.ts'
 import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
-import { asSeen } from '../list/state/as-seen.ts'
-import { createListState, type ListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
-import { loadedRows } from '../list/state/pages.ts'
-import { answerAtom, serverAtom } from '../state/answers.ts'
-import { servedAtom } from '../state/audience.ts'
-import { placeAtom } from '../state/place.ts'
+import { asSeen } from '#workstation/platform/list/state/as-seen.ts'
+import {
+  createListState,
+  type ListState,
+  type LoadedRows,
+} from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { loadedRows } from '#workstation/platform/list/state/pages.ts'
+import { answerAtom, serverAtom } from '#workstation/platform/state/answers.ts'
+import { servedAtom } from '#workstation/platform/state/audience.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { hasLeft, type Left } from './left.ts'
 import { isNarrowed, placeIn, type ReviewPlace } from './place.ts'
 import { billDataQuery, type ListQuestion, metersQuery, type ShownMeter } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { momentWords } from '#ui/moments.ts'
 import styles from './ScraperErrorsRoom.module.css'
 import { comparisonAtom, picturedAtom } from './state.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#ui/form/Field.tsx'
-import { DialogForm } from '../shell/DialogForm.tsx'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
 
 interface StopDialogProps {
   title: string

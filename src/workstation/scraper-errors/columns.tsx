@@ -1,8 +1,8 @@
 import type { ErrorGroup, ScraperError } from '#commands/scraper-error/context.ts'
 import { CAUSE_OWNERS } from '#domain/authorizations/causes.ts'
 import { momentWords } from '#ui/moments.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 export const standingOf = ({ resolved_at, resolved_by, snoozed_until, portal }: ScraperError): string => {
   if (resolved_at !== null)

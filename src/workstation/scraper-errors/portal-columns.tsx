@@ -1,7 +1,7 @@
 import type { ScraperPortal } from '#commands/scraper-portal/context.ts'
 import { momentWords } from '#ui/moments.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 export const stateWords = ({ stopped_at, under_way }: ScraperPortal): string => {
   if (stopped_at !== null) return 'Stopped'

@@ -4,10 +4,10 @@ import type {
   ScraperPortalDialog,
   ScraperPortalsContext,
 } from '#commands/scraper-portal/context.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { wholeList } from '../list/state/loaded.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { portalsQuery } from '../shared/lookup-queries.ts'
-import { answerAtom } from '../state/answers.ts'
 
 /** Asked again by whoever comes back: what workers do there is told to nobody. */
 const portalsAtom = answerAtom((_, call) => ({ ...portalsQuery(call), staleTime: 0 }))

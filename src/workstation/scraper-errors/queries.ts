@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { ErrorNarrowing } from '#domain/scraper-errors/narrowing.ts'
-import { PAGE_ROWS } from '../list/state/pages.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 import { PORTALS } from '../shared/lookup-queries.ts'
 
 /** Every answer of the room. */

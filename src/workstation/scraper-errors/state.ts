@@ -8,10 +8,10 @@ import type {
   ScraperErrorsView,
 } from '#commands/scraper-error/context.ts'
 import { type ErrorNarrowing, errorNarrowingIn } from '#domain/scraper-errors/narrowing.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { loadedRowsOf, pageResultsAtom, wholeList } from '../list/state/loaded.ts'
-import { answerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom, wholeList } from '#workstation/platform/list/state/loaded.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { comparisonQuery, errorQuery, errorsQuery, groupsQuery, NOT_NARROWED } from './queries.ts'
 
 const hereAtom = atom((get) => {

@@ -1,11 +1,11 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { createLogIn } from '#contract/log-in.ts'
+import { createLogIn } from '#contract/client/log-in.ts'
 import { LoginForm } from '#ui/form/LoginForm.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { useSettings } from '#workstation/platform/session/use-settings.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { goOn } from './held-window.ts'
 import styles from './LoginAgain.module.css'
-import { useSettings } from './use-settings.ts'
 
 const KEPT = 'Your window is as you left it, and opens again when you have logged in.'
 

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { EMPTY_FIELD } from '#base/form-texts.ts'
-import type { AskedProof } from '#commands/context.ts'
+import type { AskedProof } from '#commands/kernel/context.ts'
 import { proofOf } from '#domain/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/Field.tsx'
 import { passkeysWorkHere } from '#ui/passkeys-here.ts'
-import { DialogForm } from '../shell/DialogForm.tsx'
-import { overlaySubjectsAtom, overlaysAtom } from '../state/overlays.ts'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
+import { overlaySubjectsAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
 
 /** Asks who it is before something that changes a login. */
 export function ProofDialog() {

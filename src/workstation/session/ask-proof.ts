@@ -1,8 +1,8 @@
-import type { AskedProof } from '#commands/context.ts'
-import { type Call, CallFailed } from '#contract/client.ts'
+import type { AskedProof } from '#commands/kernel/context.ts'
+import { type Call, CallFailed } from '#contract/client/client.ts'
 import type { TypedProof } from '#domain/second-factor.ts'
-import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
-import type { Workstation } from '../workstation.ts'
+import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 
 type Store = Workstation['store']
 
@@ -41,6 +41,6 @@ async function failureOfProof(call: Call, proof: TypedProof | 'passkey'): Promis
 
 async function signedStep(call: Call) {
   const { step, options } = await call('auth.passkeyOptions', { body: { step: null, remember: false } })
-  const { signWithPasskey } = await import('#contract/browser-passkeys.ts')
+  const { signWithPasskey } = await import('#contract/client/browser-passkeys.ts')
   return { step, response: await signWithPasskey(options) }
 }

@@ -1,10 +1,16 @@
 import { atom, type createStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
-import type { Call } from '#contract/client.ts'
-import { CallFailed } from '#contract/client.ts'
-import { forgetToken, rememberPlace, storedToken, storeToken, TOKEN_KEY } from '#contract/stored-session.ts'
+import type { Call } from '#contract/client/client.ts'
+import { CallFailed } from '#contract/client/client.ts'
+import {
+  forgetToken,
+  rememberPlace,
+  storedToken,
+  storeToken,
+  TOKEN_KEY,
+} from '#contract/client/stored-session.ts'
 import { userIn } from '#domain/token-claims.ts'
-import { readToken, sessionAtom } from './session.ts'
+import { readToken, sessionAtom } from '#workstation/platform/session/session.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,5 +1,5 @@
-import { type Call, CallFailed } from '#contract/client.ts'
-import type { Workstation } from '../workstation.ts'
+import { type Call, CallFailed } from '#contract/client/client.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 
 const isProofDue = (error: unknown): boolean =>
   error instanceof CallFailed && (error.details as { proof?: unknown } | undefined)?.proof === 'due'

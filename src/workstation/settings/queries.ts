@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { KeptSettings } from '#commands/setting/context.ts'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 
 /** Every answer of the room. */
 export const SETTINGS = ['provider-settings'] as const

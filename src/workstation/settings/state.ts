@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { SettingsContext } from '#commands/setting/context.ts'
 import type { SettingsPort } from '#commands/setting/port.ts'
-import { answerAtom } from '../state/answers.ts'
-import type { Workstation } from '../workstation.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { keepSettings, refreshSettings, settingsQuery, signInPolicyQuery } from './queries.ts'
 
 export const settingsAnswerAtom = answerAtom((_, call) => settingsQuery(call))

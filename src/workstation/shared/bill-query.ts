@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 
 /** Below the quarter of an hour for which a bill's link to its file is good. */
 export const LINK_MS = 10 * 60_000

@@ -1,8 +1,8 @@
-import type { BillRow } from '#commands/context.ts'
+import type { BillRow } from '#commands/kernel/context.ts'
 import { isFinal, statusLabel } from '#domain/bill-status.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
-import { othersAmong } from '../state/presence.ts'
-import { dateWords, type Standing } from './words.ts'
+import { dateWords, type Standing } from '#workstation/platform/shared/words.ts'
+import { othersAmong } from '#workstation/platform/state/presence.ts'
 
 /** How a bill is put into words in the list. */
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Choice } from '#ui/pick/choices.ts'
+import { dateWords } from '#workstation/platform/shared/words.ts'
 import { accountNumber, utilityName } from './bill-words.ts'
-import { dateWords } from './words.ts'
 
 type Configuration = CallAnswer<'configurations.get'>['configuration']
 

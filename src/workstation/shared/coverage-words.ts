@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 type Meter = CallAnswer<'utilities.meters'>['uams'][number]
 

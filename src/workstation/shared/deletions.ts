@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { answerAtom } from '../state/answers.ts'
-import { audienceAtom } from '../state/audience.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { companiesQuery } from './lookup-queries.ts'
 
 const companiesAtom = answerAtom((get, call) => (get(audienceAtom) === 'admin' ? companiesQuery(call) : null))

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { LINK_MS } from './bill-query.ts'
 

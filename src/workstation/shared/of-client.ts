@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { placeAtom } from '../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 
 const NAME = 'company'
 const ID = /^[1-9]\d{0,14}$/

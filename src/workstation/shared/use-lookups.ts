@@ -3,7 +3,7 @@ import { byName } from '#base/compare-names.ts'
 import { distinctNames } from '#domain/distinct-names.ts'
 import { dayWords } from '#ui/moments.ts'
 import type { Choice } from '#ui/pick/choices.ts'
-import { useWorkstation } from '../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { companiesQuery, portalsQuery, processorsQuery, utilitiesQuery } from './lookup-queries.ts'
 
 /** What the pickers offer, null while it is on its way. Each is asked for once. */

@@ -1,8 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { isUnderWay } from '#commands/source/conditions.ts'
 import type { SourceExport } from '#commands/source/context.ts'
-import type { Call } from '#contract/client.ts'
-import { NEWEST_FIRST, type Page, pageBefore, rowsOf, withRow } from '../list/newest-first.ts'
+import type { Call } from '#contract/client/client.ts'
+import {
+  NEWEST_FIRST,
+  type Page,
+  pageBefore,
+  rowsOf,
+  withRow,
+} from '#workstation/platform/list/newest-first.ts'
 
 /** Every answer of the room. */
 export const SOURCE = ['source-exports'] as const

@@ -1,6 +1,6 @@
 import type { SourcePort } from '#commands/source/port.ts'
-import { createListMoves } from '../list/list-moves.ts'
-import type { Workstation } from '../workstation.ts'
+import { createListMoves } from '#workstation/platform/list/list-moves.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { focusIdsBox, leaveIdsBox } from './ids-box.ts'
 import { putExport, refreshExports } from './queries.ts'
 import { exportList, typedAtom } from './state.ts'

@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { formatCount } from '#base/figures.ts'
 import type { SourceContext, SourceExport } from '#commands/source/context.ts'
 import { keptOfIds, MOST_BILL_ID_CHARACTERS, readBillIds } from '#domain/bill-ids.ts'
-import { newestList } from '../list/newest-first.ts'
-import { pagedAnswerAtom } from '../state/answers.ts'
+import { newestList } from '#workstation/platform/list/newest-first.ts'
+import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { exportsQuery } from './queries.ts'
 
 export const exportsAnswerAtom = pagedAnswerAtom((_, call) => exportsQuery(call))

@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { closeOverlayAtom } from '../state/overlays.ts'
-import { useWorkstation } from '../workstation.ts'
+import { closeOverlayAtom } from '#workstation/platform/state/overlays.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import styles from './dialogs.module.css'
 import { shownOnceAtom } from './state.ts'
 

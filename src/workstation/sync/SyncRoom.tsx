@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { SyncList, SyncRows } from '#commands/sync/context.ts'
-import { useRoomWaitsFor } from '../keyboard/readiness.ts'
-import type { Column } from '../list/columns.ts'
-import { NewestFirst } from '../list/NewestFirst.tsx'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import { PartBoundary } from '../shell/PartBoundary.tsx'
-import room from '../shell/Room.module.css'
-import { useRoomSlice } from '../state/room-slices.ts'
-import { useRecordTitle } from '../state/window-title.ts'
+import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { NewestFirst } from '#workstation/platform/list/NewestFirst.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
+import room from '#workstation/platform/shell/Room.module.css'
+import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
+import { useRecordTitle } from '#workstation/platform/state/window-title.ts'
 import {
   DELIVERY_COLUMNS,
   deliveryLines,

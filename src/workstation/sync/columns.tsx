@@ -2,8 +2,8 @@ import type { ApiKey, WebhookDelivery, WebhookEndpoint } from '#commands/sync/co
 import { WEBHOOK_EVENTS } from '#domain/webhook-events.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 
 interface Standing {
   tone: Tone

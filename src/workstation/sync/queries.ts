@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SyncList, SyncRows } from '#commands/sync/context.ts'
-import type { Call } from '#contract/client.ts'
-import { NEWEST_FIRST, type Page, pageBefore, withRow } from '../list/newest-first.ts'
+import type { Call } from '#contract/client/client.ts'
+import { NEWEST_FIRST, type Page, pageBefore, withRow } from '#workstation/platform/list/newest-first.ts'
 
 /** Every answer of the room. */
 export const SYNC = ['sync'] as const

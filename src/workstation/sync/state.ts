@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import type { ShownOnce, SyncContext, SyncList, SyncRows } from '#commands/sync/context.ts'
-import { newestList } from '../list/newest-first.ts'
-import type { ListState } from '../list/state/list-state.ts'
-import type { Identified } from '../list/state/pages.ts'
-import { pagedAnswerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { newestList } from '#workstation/platform/list/newest-first.ts'
+import type { ListState } from '#workstation/platform/list/state/list-state.ts'
+import type { Identified } from '#workstation/platform/list/state/pages.ts'
+import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { deliveriesQuery, endpointsQuery, keysQuery } from './queries.ts'
 
 const LISTS = ['keys', 'endpoints', 'deliveries'] as const

@@ -1,8 +1,8 @@
-import { sendBill } from '#contract/send-bill.ts'
+import { sendBill } from '#contract/client/send-bill.ts'
 import { sendUploads } from '#ui/upload/send-uploads.ts'
 import { stateOf, summaryOf, UPLOADING } from '#ui/upload/upload-outcome.ts'
 import { canBeSent } from '#ui/upload/upload-state.ts'
-import type { Workstation } from '../workstation.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { setUploadStateAtom, uploadOptionsAtom, uploadsAtom } from './uploads.ts'
 
 const NOTICE = 'upload'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import type { BillFileOptions } from '#contract/send-bill.ts'
+import type { BillFileOptions } from '#contract/client/send-bill.ts'
 import { isOver, type Upload, type UploadState, uploadsOf, withoutRepeats } from '#ui/upload/upload-state.ts'
-import { openOverlayAtom } from '../state/overlays.ts'
+import { openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 
 export const uploadsAtom = atom<readonly Upload[]>([])
 

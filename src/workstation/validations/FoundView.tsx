@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { CHECKS } from '#domain/oddity/story.ts'
 import { dayWords } from '#ui/moments.ts'
-import { CommandButton } from '../shell/CommandButton.tsx'
-import { HOME_ATTRIBUTE } from '../shell/use-home-focus.ts'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { HOME_ATTRIBUTE } from '#workstation/platform/shell/use-home-focus.ts'
 import styles from './FoundView.module.css'
 import { calibrationAtom, checksOffAtom } from './state.ts'
 

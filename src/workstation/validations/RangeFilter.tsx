@@ -5,7 +5,7 @@ import {
   parseRange,
   WHOLE_RANGE,
 } from '#domain/oddity/validation-queue.ts'
-import { focusList } from '../list/focus-list.ts'
+import { focusList } from '#workstation/platform/list/focus-list.ts'
 import styles from './RangeFilter.module.css'
 import { RANGE_FIELD_ID } from './range-field.ts'
 

@@ -4,9 +4,9 @@ import { CHECK_NAMES, CHECKS, type CheckName } from '#domain/oddity/story.ts'
 import { TextArea } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { DialogBoundary } from '../shell/DialogBoundary.tsx'
-import { DialogForm } from '../shell/DialogForm.tsx'
-import { useWorkstation } from '../workstation.ts'
+import { DialogBoundary } from '#workstation/platform/shell/DialogBoundary.tsx'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { createValidationsPort } from './validations-port.ts'
 
 const CHECK_CHOICES = CHECK_NAMES.map((value) => ({ value, label: CHECKS[value] }))

@@ -1,8 +1,8 @@
 import type { Validation } from '#commands/validation/context.ts'
 import { VALIDATION_SORTS, type ValidationSort } from '#domain/oddity/validation-queue.ts'
 import { momentWords } from '#ui/moments.ts'
-import type { Column } from '../list/columns.ts'
-import { TwoLines } from '../list/TwoLines.tsx'
+import type { Column } from '#workstation/platform/list/columns.ts'
+import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import styles from './ValidationsRoom.module.css'
 
 export const confidenceWords = ({ confidence }: Validation): string => `${confidence} %`

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Validation } from '#commands/validation/context.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { ValidationNarrowing } from '#domain/validation-narrowing.ts'
-import { PAGE_ROWS } from '../list/state/pages.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 
 /** Every answer of the room. */
 export const VALIDATIONS = ['validations'] as const

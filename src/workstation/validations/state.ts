@@ -7,10 +7,10 @@ import {
   type ValidationNarrowing,
   validationNarrowingIn,
 } from '#domain/validation-narrowing.ts'
-import { createListState, type LoadedRows } from '../list/state/list-state.ts'
-import { loadedRowsOf, pageResultsAtom } from '../list/state/loaded.ts'
-import { answerAtom } from '../state/answers.ts'
-import { placeAtom } from '../state/place.ts'
+import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '#workstation/platform/list/state/loaded.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { calibrationQuery, checksOffQuery, validationsQuery } from './queries.ts'
 
 /** How the address narrows and orders the queue. */

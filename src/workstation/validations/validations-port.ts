@@ -6,11 +6,11 @@ import {
   usualNarrowing,
   type ValidationNarrowing,
 } from '#domain/validation-narrowing.ts'
-import { createListMoves } from '../list/list-moves.ts'
-import { closeOverlayAtom, openOverlayAtom } from '../state/overlays.ts'
-import { roomPath } from '../state/place.ts'
-import { prefixAtom } from '../state/prefix.ts'
-import type { Workstation } from '../workstation.ts'
+import { createListMoves } from '#workstation/platform/list/list-moves.ts'
+import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { putValidation, refreshValidations } from './queries.ts'
 import { RANGE_FIELD_ID } from './range-field.ts'
 import { dialogAtom, narrowingAtom, validationList } from './state.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '#base/calendar-date.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { seedDemo } from '#demo/seed/seed.ts'
 import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
 import { addPerson } from '#tests/helpers/people.ts'

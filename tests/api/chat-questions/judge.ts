@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CallAnswer } from '#contract/contract.ts'
-import type { Database } from '#server/database/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { lookAt } from './places.ts'
 import type { Expected, FiguresSql, Question, TextsSql, Wanted } from './question.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#base/calendar-date.ts'
-import type { Database, Queryable } from '#server/database/client.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
 
 /**
  * Properties of the demo data that are asked about.

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { UndoRefused } from '#commands/define.ts'
-import type { Ports } from '#commands/ports.ts'
+import { UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { changeRequests, restore } from '#commands/request/change.ts'
 import type { RequestPort } from '#commands/request/port.ts'
 import { requestRow } from '../request-contexts.ts'

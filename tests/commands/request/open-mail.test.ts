@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
-import type { CommandContext } from '#commands/context.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import type { RequestRow, RequestsContext } from '#commands/request/context.ts'
 import type { BuiltMail } from '#commands/request/mail-port.ts'

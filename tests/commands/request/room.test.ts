@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
-import type { CommandContext } from '#commands/context.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import type { RequestRow } from '#commands/request/context.ts'
 import { columnsOf } from '../../../src/workstation/requests/columns.tsx'
@@ -15,7 +15,7 @@ import { pageQuery } from '../../../src/workstation/requests/state/queries.ts'
 import { managerAtom, newForm } from '../../../src/workstation/requests/state/templates.ts'
 import { whyWords } from '../../../src/workstation/requests/words.ts'
 import { REQUESTS, requestRow, TEMPLATE } from '../request-contexts.ts'
-import { answering } from '../workstation/answering.ts'
+import { answering } from '../window/answering.ts'
 
 /** The requests #1 to #3, with the keyboard on the first. */
 function workplace() {

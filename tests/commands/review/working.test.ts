@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandContext } from '#commands/context.ts'
-import type { Ports } from '#commands/ports.ts'
+import type { CommandContext } from '#commands/kernel/context.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import type { ReviewContext } from '#commands/review/context.ts'
 import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
-import { LIST } from '../contexts.ts'
-import { answeringPorts } from '../ports.ts'
+import { LIST } from '../kernel/contexts.ts'
+import { answeringPorts } from '../kernel/ports.ts'
 import { dailyReview, reviewedMeter } from '../review-contexts.ts'
 
 const at = (over: Partial<ReviewContext> = {}): CommandContext => ({

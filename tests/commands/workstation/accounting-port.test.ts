@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { AccountingPort } from '#commands/accounting/port.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { createAccountingPort } from '../../../src/workstation/accounting/accounting-port.ts'
 import { CUSTOMERS, type CustomerNarrowing } from '../../../src/workstation/accounting/narrowing.ts'
 import { customersQuery } from '../../../src/workstation/accounting/queries.ts'
@@ -13,7 +13,7 @@ import {
   pageSizeAtom,
 } from '../../../src/workstation/accounting/state.ts'
 import { customerRow } from '../accounting-contexts.ts'
-import { answering } from './answering.ts'
+import { answering } from '../window/answering.ts'
 
 type Page = CallAnswer<'quickbooks.searchCustomers'>
 

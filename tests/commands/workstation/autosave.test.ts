@@ -2,11 +2,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, CallFailed } from '#contract/client.ts'
+import { type Call, CallFailed } from '#contract/client/client.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { toggleInclude } from '../../../src/workstation/bill/draft/edits.ts'
 import { createAutosave } from '../../../src/workstation/bill/state/autosave.ts'
 import { dispatchAtom, editorsAtom, receiveBillAtom } from '../../../src/workstation/bill/state/editors.ts'
-import { placeAtom } from '../../../src/workstation/state/place.ts'
 import { billDetail } from '../../unit/workstation/bill/bills.ts'
 
 beforeEach(() => void vi.useFakeTimers())

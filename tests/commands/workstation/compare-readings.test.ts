@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { compareReadings } from '../../../src/workstation/configurations/trial/compare.ts'
 
 type Trial = CallAnswer<'configurations.try'>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, CallFailed } from '#contract/client.ts'
+import { type Call, CallFailed } from '#contract/client/client.ts'
 import { openEditor } from '../../../src/workstation/bill/state/editor-state.ts'
 import { findSaved, isAnswerLost } from '../../../src/workstation/bill/state/lost-answer.ts'
 import { billDetail } from '../../unit/workstation/bill/bills.ts'

@@ -2,12 +2,12 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MappingsPort } from '#commands/mapping/port.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { createMappingsPort } from '../../../src/workstation/mappings/state/mapping-port.ts'
 import { type MappingTables, tablesQuery } from '../../../src/workstation/mappings/state/mapping-queries.ts'
 import { mappingsContextAtom } from '../../../src/workstation/mappings/state/mappings-context.ts'
 import { filterAtom, rowsAtom, utilityDoneAtom } from '../../../src/workstation/mappings/state/tables.ts'
-import { placeAtom } from '../../../src/workstation/state/place.ts'
-import { answering } from './answering.ts'
+import { answering } from '../window/answering.ts'
 
 const common = {
   applicable: true,

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
-import { openingAtom } from '../../../src/workstation/keyboard/readiness.ts'
-import { loadedRows } from '../../../src/workstation/list/state/pages.ts'
+import { openingAtom } from '#workstation/platform/keyboard/readiness.ts'
+import { loadedRows } from '#workstation/platform/list/state/pages.ts'
+import { noticesAtom } from '#workstation/platform/state/notices.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
+import { tallyAtom } from '#workstation/platform/state/tally.ts'
 import { filterFieldId } from '../../../src/workstation/queue/filter-field.ts'
 import { createQueuePort } from '../../../src/workstation/queue/queue-port.ts'
 import { pageQuery } from '../../../src/workstation/queue/state/cache.ts'
@@ -17,11 +20,8 @@ import {
   selectionAtom,
 } from '../../../src/workstation/queue/state/list.ts'
 import { billQuery } from '../../../src/workstation/shared/bill-query.ts'
-import { noticesAtom } from '../../../src/workstation/state/notices.ts'
-import { placeAtom } from '../../../src/workstation/state/place.ts'
-import { tallyAtom } from '../../../src/workstation/state/tally.ts'
-import { billRow } from '../contexts.ts'
-import { answering } from './answering.ts'
+import { billRow } from '../kernel/contexts.ts'
+import { answering } from '../window/answering.ts'
 
 /** A server of the bills #5 to #1, all under review unless told, whose queues leave out what is finished. */
 function billServer() {

@@ -2,9 +2,9 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { keepAddress } from '../../../src/workstation/review/review-port.ts'
-import { placeAtom } from '../../../src/workstation/state/place.ts'
-import { answering } from './answering.ts'
+import { answering } from '../window/answering.ts'
 
 let store: ReturnType<typeof createStore>
 let leave: () => void

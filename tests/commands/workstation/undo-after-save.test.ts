@@ -2,9 +2,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
-import { UndoRefused } from '#commands/define.ts'
-import type { Ports } from '#commands/ports.ts'
-import type { Call } from '#contract/client.ts'
+import { UndoRefused } from '#commands/kernel/define.ts'
+import type { Ports } from '#commands/kernel/ports.ts'
+import type { Call } from '#contract/client/client.ts'
 import {
   type BillDetail,
   type BillInput,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { S3Key } from '#server/settings.ts'
+import type { S3Key } from '#server/platform/settings.ts'
 
 /** Whoever gives the role of a machine, a container or a service account its credentials. */
 export interface RoleServer {

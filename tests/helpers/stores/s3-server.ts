@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Key, S3Settings } from '#server/settings.ts'
+import type { S3Key, S3Settings } from '#server/platform/settings.ts'
 
 export interface S3Server {
   settings: S3Settings & { endpoint: string; key: S3Key }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { S3Settings } from '#server/settings.ts'
+import type { S3Settings } from '#server/platform/settings.ts'
 
 /** An S3 of somebody else, with an empty bucket. */
 export interface ForeignStore {

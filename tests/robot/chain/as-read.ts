@@ -1,5 +1,5 @@
 import { parseMoney, toDollars } from '#base/money.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { type BillAsRead, linesOnOtherMeters, type Truth } from '../truth.ts'
 
 export type Bill = CallAnswer<'bills.get'>['bill']

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#base/calendar-date.ts'
 import { parseMoney, toDollars } from '#base/money.ts'
-import type { CallInput } from '#contract/contract.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { isSameCharge, isSameUsage, type Line, pairUp, type Truth } from '../truth.ts'
 import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'

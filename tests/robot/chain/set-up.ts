@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/contract.ts'
+import type { CallInput } from '#contract/client/contract.ts'
 import { utilityTypeOf } from '#domain/matching/utility-type.ts'
 import { isSameUnit } from '#domain/measures.ts'
 import type { Bill } from './as-read.ts'

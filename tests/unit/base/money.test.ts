@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, LONGEST_AMOUNT, MOST_CENTS, parseMoney } from '#base/money.ts'
-import { moneyIn } from '#contract/values.ts'
+import { moneyIn } from '#contract/kernel/values.ts'
 
 describe('an amount as people write it', () => {
   const spellings: [string, number | null][] = [

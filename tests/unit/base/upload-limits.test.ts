@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { sendDocuments } from '#client/properties/send-documents.ts'
 import { fileKindOf } from '#reading/words/file-kind.ts'
-import { PATIENCE } from '#server/http/patience.ts'
+import { PATIENCE } from '#server/platform/http/patience.ts'
 import { offerFilesAtom, uploadsAtom } from '#workstation/upload/uploads.ts'
 import { uploadForm } from '../../../src/forms/upload-form.ts'
 

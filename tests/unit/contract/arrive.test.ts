@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrived, arrive } from '#contract/arrive.ts'
+import { type Arrived, arrive } from '#contract/client/arrive.ts'
 
 function arriveAt(address: string) {
   const steps: string[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { CallShape } from '#contract/call.ts'
-import { CONTRACT } from '#contract/contract.ts'
+import { CONTRACT } from '#contract/client/contract.ts'
+import type { CallShape } from '#contract/kernel/call.ts'
 import { unboundedIn } from '#tests/helpers/unbounded.ts'
 
 describe('every text, list and number that a caller sends has a maximum', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packPaths, pathsOfPages, unpackPaths } from '#contract/packed-paths.ts'
-import { PATHS } from '#contract/paths.ts'
+import { packPaths, pathsOfPages, unpackPaths } from '#contract/client/packed-paths.ts'
+import { PATHS } from '#contract/client/paths.ts'
 
 test('a packed table holds every call of a page as it was, and none of other systems’ keys', () => {
   const unpacked = unpackPaths(packPaths(pathsOfPages(PATHS)))

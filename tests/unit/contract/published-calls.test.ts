@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { CallShape } from '#contract/call.ts'
+import type { CallShape } from '#contract/kernel/call.ts'
 import { PLACES } from '#tests/helpers/places.ts'
 
 type Access = 'anon' | 'client' | 'admin' | 'both'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberedUser, rememberPlace, takeRememberedPlace } from '#contract/stored-session.ts'
+import { rememberedUser, rememberPlace, takeRememberedPlace } from '#contract/client/stored-session.ts'
 
 const tokenOf = (user_id: number) => `x.${btoa(JSON.stringify({ user_id, exp: 1 }))}.x`
 

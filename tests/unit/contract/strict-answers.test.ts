@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { errorBody } from '#contract/errors.ts'
+import { errorBody } from '#contract/kernel/errors.ts'
 import { strictAnswers, unknownIn } from '#tests/helpers/strict-answers.ts'
 
 const line = z.object({ amount: z.string() })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { BAD_WEB_ADDRESS } from '#base/web-address.ts'
-import { CONTRACT } from '#contract/contract.ts'
+import { CONTRACT } from '#contract/client/contract.ts'
 import { readField } from '#domain/records/field-value.ts'
 import { METER } from '#domain/records/meter.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseSettings, SETTING_NAMES } from '#server/settings.ts'
+import { parseSettings, SETTING_NAMES } from '#server/platform/settings.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const manifest = JSON.parse(read('package.json'))

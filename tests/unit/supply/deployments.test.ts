@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { parseSettings, ROLES, SETTING_NAMES } from '#server/settings.ts'
+import { parseSettings, ROLES, SETTING_NAMES } from '#server/platform/settings.ts'
 import { SETTINGS_FILE } from '#server/start/environment.ts'
 
 const read = (file: string) => readFileSync(path.join('docs', 'deploy', file), 'utf8')
@@ -138,7 +138,7 @@ describe('the manifest for Kubernetes', () => {
   })
 
   test('asks at the port and the addresses that the program has', () => {
-    const served = readFileSync('src/server/http/health.ts', 'utf8')
+    const served = readFileSync('src/server/platform/http/health.ts', 'utf8')
     for (const { template } of pods) {
       const [{ ports, startupProbe, livenessProbe, readinessProbe }] = template.spec.containers
       expect(ports[0].containerPort).toBe(parseSettings({}).port)
@@ -281,13 +281,14 @@ test('the settings file can be used, and is of a place on this machine', () => {
 
 describe('what watches', () => {
   const served = new Set(
-    (readFileSync('src/server/metrics/figures.ts', 'utf8').match(/gauge\(\s*'\w+'/g) ?? []).map(
+    (readFileSync('src/server/platform/metrics/figures.ts', 'utf8').match(/gauge\(\s*'\w+'/g) ?? []).map(
       (call) => `utility_bills_${/'(\w+)'/.exec(call)?.[1]}`,
     ),
   )
   const others = /^(up|nodejs_eventloop_lag_p99_seconds|process_resident_memory_bytes)$/
   const ofProcess =
-    readFileSync('src/server/metrics/work.ts', 'utf8') + readFileSync('src/server/metrics/calls.ts', 'utf8')
+    readFileSync('src/server/platform/metrics/work.ts', 'utf8') +
+    readFileSync('src/server/platform/metrics/calls.ts', 'utf8')
   const isServed = (name: string) =>
     served.has(name) ||
     others.test(name) ||

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copySecret } from '../../../src/workstation/copied-secret.ts'
+import { copySecret } from '#workstation/platform/copied-secret.ts'
 
 let clipboard = ''
 let readable = true

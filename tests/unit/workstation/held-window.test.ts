@@ -1,13 +1,13 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, CallFailed } from '#contract/client.ts'
+import { type Call, CallFailed } from '#contract/client/client.ts'
+import { readToken, sessionAtom } from '#workstation/platform/session/session.ts'
 import {
   goOn,
   heldAtom,
   holdWindow,
   waitingForSession,
 } from '../../../src/workstation/session/held-window.ts'
-import { readToken, sessionAtom } from '../../../src/workstation/session/session.ts'
 
 // The window looks for its session as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }))

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { NewsQueryClient } from '../../../src/workstation/query-client.ts'
+import { NewsQueryClient } from '#workstation/platform/query-client.ts'
 
 /** A question on screen, whose answers come when they are let. */
 function asked(client: NewsQueryClient, queryKey: readonly string[]) {

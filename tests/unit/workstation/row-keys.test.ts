@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRowKeys } from '../../../src/workstation/list/use-rows.ts'
+import { createRowKeys } from '#workstation/platform/list/use-rows.ts'
 
 const rows = (first: number, count: number, apart?: number) =>
   [...Array.from({ length: count }, (_, at) => first + at), ...(apart === undefined ? [] : [apart])].map(

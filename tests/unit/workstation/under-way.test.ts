@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createUnderWay } from '../../../src/workstation/under-way.ts'
+import { createUnderWay } from '#workstation/platform/under-way.ts'
 
 it('a change is under way until it has ended, well or not', async () => {
   const underWay = createUnderWay()

@@ -1,4 +1,4 @@
-import type { QuickbooksSettings } from '../../settings.ts'
+import type { QuickbooksSettings } from '#server/platform/settings.ts'
 
 export interface QuickbooksAddresses {
   consent: string

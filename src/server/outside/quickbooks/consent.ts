@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { QuickbooksSettings } from '../../settings.ts'
+import type { QuickbooksSettings } from '#server/platform/settings.ts'
 import { addressesOf } from './addresses.ts'
 import { type Quickbooks, QuickbooksFailed, type Tokens } from './quickbooks.ts'
 

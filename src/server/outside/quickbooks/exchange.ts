@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inCall } from '../../tracing/spans.ts'
+import { inCall } from '#server/platform/tracing/spans.ts'
 import { failureOf } from './faults.ts'
 import { type BooksAccess, QuickbooksFailed } from './quickbooks.ts'
 

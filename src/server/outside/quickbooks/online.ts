@@ -1,4 +1,4 @@
-import type { QuickbooksSettings } from '../../settings.ts'
+import type { QuickbooksSettings } from '#server/platform/settings.ts'
 import { addressesOf } from './addresses.ts'
 import { createBooks } from './books.ts'
 import { createConsent } from './consent.ts'

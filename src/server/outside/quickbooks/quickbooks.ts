@@ -1,5 +1,5 @@
 import type { BookCustomer, BookInvoice } from '#domain/quickbooks/books.ts'
-import type { QuickbooksSettings } from '../../settings.ts'
+import type { QuickbooksSettings } from '#server/platform/settings.ts'
 
 /** QuickBooks Online as the program needs it. Every call throws `QuickbooksFailed`. */
 export interface Quickbooks {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '#server/platform/database/newest-first.ts'
 
 export const EVENT_KINDS = [
   'made',

@@ -6,8 +6,14 @@ import type {
   AuthorizationStatus,
   AuthorizedAccountStatus,
 } from '#domain/authorizations/status.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import {
+  AFTER_ALL,
+  type NewestFirst,
+  PAGE_ROWS,
+  type Page,
+  pageOf,
+} from '#server/platform/database/newest-first.ts'
 
 export interface AuthorizationRow {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { SecretPurpose } from '../secret-repository.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { SecretPurpose } from '#server/platform/secrets/secret-repository.ts'
 
 /** The password of a login, by the id of its authorization. */
 export const LOGIN_PASSWORD = 'authorization' satisfies SecretPurpose

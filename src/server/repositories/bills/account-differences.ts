@@ -9,8 +9,8 @@ import {
 } from '#domain/matching/account-differences.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#reading/extraction.ts'
-import type { Queryable } from '../../database/client.ts'
-import { statement } from '../../database/statement.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { findUtilities } from '../utility-repository.ts'
 
 export const printedIdentity = ({

@@ -6,7 +6,7 @@ import type { EnergyType } from '#domain/energy-type.ts'
 import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
-import type { StoredAsRead, StoredLine } from '../../database/column-types.ts'
+import type { StoredAsRead, StoredLine } from '#server/platform/database/column-types.ts'
 
 /** A line of a reading, by the names of its columns. */
 interface LineRow {

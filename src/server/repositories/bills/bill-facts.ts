@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
-import { statement } from '../../database/statement.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { statement } from '#server/platform/database/statement.ts'
 
 /** Events that `restore` takes back while nothing came after them. */
 export const UNDOABLE_EVENTS = ['saved', 'skipped', 'reverted'] as const

@@ -4,9 +4,9 @@ import {
   type PrintedIdentity,
   unsettled,
 } from '#domain/matching/account-differences.ts'
-import type { Queryable } from '../../database/client.ts'
-import { statement } from '../../database/statement.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { type BillLease, findLeases } from '../lease-repository.ts'
 import { findAccountDifferences, PRINTED_IDENTITY } from './account-differences.ts'
 import { BILL_FACTS, type BillFacts } from './bill-facts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenBill } from '#domain/validation/context.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** Of one account: monthly bills of forty years. */
 const MAX_BILLS = 500

@@ -7,8 +7,8 @@ import type { Grounds } from '#domain/judgement/grounds.ts'
 import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
-import type { Queryable } from '../../database/client.ts'
-import type { StoredAsRead } from '../../database/column-types.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import type { StoredAsRead } from '#server/platform/database/column-types.ts'
 import { billAsRead } from './as-read.ts'
 
 interface BillUnderReview {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { snakeCase } from '#base/snake-case.ts'
 import { EDITED_FIELDS } from '#domain/bill-fields.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /** What people change of a reading's head; its lines are kept whole. */
 const HEAD = sql.join(

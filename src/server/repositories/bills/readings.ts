@@ -3,8 +3,8 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import type { PointedLine } from '#domain/pointed.ts'
 import type { Extraction, Page, Word } from '#reading/extraction.ts'
 import type { PointedPlace } from '#reading/pointing/place.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export type ReadingRow = Selectable<Tables['readings']>
 export type ReadingChargeRow = Selectable<Tables['readingCharges']>

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
 
 /** The condition that keeps a query on bills within what its caller may see. Copies are our own staff's to see. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
-import { containing } from '../containing.ts'
 
 export interface ChatProperty {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
 
 /** Whose conversation it is: a person's, or of whoever has a link and the conversation's id. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** Rows that wait for a job, without one that would come. */
 const withoutJob = (name: string, key: string, waiting: RawBuilder<unknown>) => sql<{ id: number }>`

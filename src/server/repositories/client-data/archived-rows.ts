@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** A table of a client's rows as its archive has it. */
 export interface ArchivedTable {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SecretPurpose } from '../secret-repository.ts'
+import type { SecretPurpose } from '#server/platform/secrets/secret-repository.ts'
 
 /** Rows of a client in one table, named by their ids. What depends on them by a cascade goes with them. */
 export interface ClientRows {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { forgetDistinct } from '../records/distinct-records.ts'
 import { withMerged } from '../records/merged-records.ts'
 import type { ClientRows } from './client-rows.ts'

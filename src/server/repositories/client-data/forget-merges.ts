@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /**
  * What merges keep of the rows that went by them. They cannot be taken back from then on, as what they would bring back

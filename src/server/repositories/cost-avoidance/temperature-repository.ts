@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Temperatures } from '#domain/cost-avoidance/temperatures.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
 
 export interface TemperatureUpload {

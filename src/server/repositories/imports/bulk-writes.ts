@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { snakeCase } from '#base/snake-case.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** Tables that an import writes, those that others refer to first. */
 export const WRITTEN_TABLES = [

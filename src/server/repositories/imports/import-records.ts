@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ImportMapping, KeptSheetMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export type ImportState = Selectable<Tables['imports']>['state']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
 
 /** Records of companies as an import holds its rows against them; in use or not. */

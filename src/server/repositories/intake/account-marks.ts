@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { holdOffMerges } from '../records/merged-records.ts'
 
 const MARKS = [

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AccountSource } from '#domain/intake/account-source.ts'
-import type { Queryable } from '../../database/client.ts'
-import type { SecretPurpose } from '../secret-repository.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import type { SecretPurpose } from '#server/platform/secrets/secret-repository.ts'
 
 /** All that lists show of an account whose bills are fetched. */
 export interface IntakeAccount {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { AccountFilter, AccountSort } from '#domain/intake/account-queue.ts'
 import type { AccountSource } from '#domain/intake/account-source.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 export interface AccountSearch {
   /** None: of any. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import { type IntervalDay, intervalsOf } from '#domain/intervals/days.ts'
 import type { Interval } from '#domain/intervals/interval.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 const ROWS_AT_ONCE = 400
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowDirection } from '#domain/intervals/interval.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
 
 /** A meter that interval data is of. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FlowDirection } from '#domain/intervals/interval.ts'
 import type { PackedRegister } from '#domain/intervals/packed.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '#server/platform/database/newest-first.ts'
 import { andSeenBy, type PropertyViewer } from '../../policies/property-viewer.ts'
-import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
 import { insertIntervalDays } from './interval-days.ts'
 
 export interface UploadRegister {

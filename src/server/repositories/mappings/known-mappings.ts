@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { descriptionKey } from '#domain/description-key.ts'
 import type { LineMapping } from '#domain/proposals/proposal.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { lettersOfKey, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 
 export interface MappingScope {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MappingState } from '#domain/mappings/mapping.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { isSharedOrOfAccepted } from '../../policies/accepted-companies.ts'
 import { MAPPING_KINDS, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 

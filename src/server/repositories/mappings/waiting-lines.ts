@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { lettersOfKey, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 
 /** A line of a bill that waits for review, as the reader proposed it. */

@@ -3,7 +3,7 @@ import type { BillDecision } from '#domain/months/bill-relations.ts'
 import type { MeterUnits } from '#domain/months/billed-usage.ts'
 import type { MeterBill } from '#domain/months/meter-bill.ts'
 import type { BillDays } from '#domain/months/reach.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** What an account meter is counted in, and the days of its saved bills. */
 export interface BilledMeter extends MeterUnits {

@@ -3,7 +3,7 @@ import type { MeterMonth } from '#domain/months/calendarize.ts'
 import { allDays, countDays, type Days } from '#domain/months/days.ts'
 import type { MonthFact } from '#domain/months/facts.ts'
 import { firstDay, type Month } from '#domain/months/month.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 /** How the months of an account meter are to be stored from one to another, both included; null: all there are. */
 export interface MonthsOfMeter {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { isCountedMeter } from './counted-meters.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PortfoliosOfCompany } from '#domain/portfolios/portfolios.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 export interface PortfolioChange {
   before: PortfoliosOfCompany

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstDay, type Month } from '#domain/months/month.ts'
 import type { SentInvoice, SentStatus } from '#domain/portfolios/invoice.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 export interface NewInvoice {
   companyId: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Members } from '#domain/portfolios/portfolios.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** A property, and the portfolio that it is in. */
 export interface Placed {

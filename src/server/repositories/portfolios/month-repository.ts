@@ -3,7 +3,7 @@ import { addMonths } from '#base/calendar-date.ts'
 import { isLive, METER_STATUSES } from '#domain/meter-status.ts'
 import { firstDay, lastDay, type Month } from '#domain/months/month.ts'
 import type { ChargedMeter, ExpectedMeter, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { isCostLine } from '../months/cost-lines.ts'
 import { isCountedMeter } from '../months/counted-meters.ts'
 

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** Whether a company's portfolios are invoiced in QuickBooks; not until somebody says so. */
 export async function findInvoicing(db: Queryable, companyId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export type QuickbooksConnection = Omit<Selectable<Tables['quickbooksConnection']>, 'onlyRow'>
 

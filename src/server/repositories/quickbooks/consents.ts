@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** A state that somebody is sent to Intuit with; of the state itself only the hash stays here. */
 export async function insertConsent(

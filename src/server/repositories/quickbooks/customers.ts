@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BookCustomer } from '#domain/quickbooks/books.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { every, hasWords } from './searched.ts'
 
 /** A customer of the mirror, with the company that it is. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type CalendarDate, parseTypedDate } from '#base/calendar-date.ts'
 import type { BookInvoice } from '#domain/quickbooks/books.ts'
 import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { ordered } from './customers.ts'
 import { every, hasWords } from './searched.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { isAcceptedCompany } from '../../policies/accepted-companies.ts'
 
 /** The company that a customer is, as one who changes it has to see it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookCustomer, BookInvoice } from '#domain/quickbooks/books.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** What there is a page of. */
 export type Entity = 'customers' | 'invoices'

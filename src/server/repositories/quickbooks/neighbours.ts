@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProposedCompany, ProposedCustomer } from '#domain/quickbooks/proposals.ts'
-import type { Queryable } from '../../database/client.ts'
-import { containing } from '../containing.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import { MAPPABLE } from './mappings.ts'
 
 /** What is compared of customers and companies to tell which is which. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { parseMoney } from '#base/money.ts'
-import { containing } from '../containing.ts'
+import { containing } from '#server/platform/database/containing.ts'
 
 /** More words than these nobody types. */
 const MOST_WORDS = 8

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { type AlikePair, saidDistinct } from './distinct-records.ts'
 import { tableNameOf } from './record-tables.ts'

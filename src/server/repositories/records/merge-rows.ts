@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { KEPT_BY_TRIGGERS } from '../../database/column-types.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { KEPT_BY_TRIGGERS } from '#server/platform/database/column-types.ts'
 import {
   findKeyColumns,
   findLikenesses,

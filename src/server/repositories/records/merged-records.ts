@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** What stands for a row now, by its table as the database names it: itself, unless it was merged into another. */
 export async function currentId(db: Queryable, table: string, id: number): Promise<number>

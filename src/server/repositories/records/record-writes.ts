@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { snakeCase } from '#base/snake-case.ts'
 import type { FieldValue, RecordPart, RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { columnOf, linkToPart, markOf, tableNameOf, tableNameOfPart, tableOf } from './record-tables.ts'
 
 /** Rows are written many at once, so that ten thousand records cost what ten statements do. */

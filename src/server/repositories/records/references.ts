@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
-import { MADE_ANEW } from '../../database/column-types.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { MADE_ANEW } from '#server/platform/database/column-types.ts'
 
 /** A column that leads to records of a table, both as the database names them. */
 export interface Reference {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { moveConfirmations, type Pair } from './merge-rows.ts'
 import { findKeyColumns, findWrittenColumns } from './references.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { MeterStatus } from '#domain/meter-status.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { lettersOfRequest } from './request-rows.ts'
 
 /** What the robot's decision about a request needs, and no more: there are many. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** Those of these addresses that are a contact's of another client and of nobody else. */
 export async function findContactsOfOthers(

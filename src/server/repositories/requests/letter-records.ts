@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { LetterList } from '#domain/requests/letter-standing.ts'
 import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import {
+  AFTER_ALL,
+  type NewestFirst,
+  PAGE_ROWS,
+  type Page,
+  pageOf,
+} from '#server/platform/database/newest-first.ts'
 
 interface Named {
   id: number

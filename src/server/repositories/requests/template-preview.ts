@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateType } from '#domain/requests/template.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 const EACH = 12
 

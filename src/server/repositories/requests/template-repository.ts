@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { TemplateType } from '#domain/requests/template.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export type StoredTemplate = Selectable<Tables['emailTemplates']>
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { PASSING_CAUSES } from '#domain/scrapers/error-codes.ts'
 import type { PortalPace, PortalVisits } from '#domain/scrapers/portal-pace.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** Of whose accounts a worker may be given one; null: of every client's. */
 type Of = number | null

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ErrorState } from '#domain/scraper-errors/narrowing.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 export type { ErrorState }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 
 export interface HeldError {
   id: number

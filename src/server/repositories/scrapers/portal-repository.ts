@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PortalPace } from '#domain/scrapers/portal-pace.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** What staff say of a portal. */
 export interface PortalFields extends PortalPace {

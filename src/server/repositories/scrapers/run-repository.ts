@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { DueAccount } from './due-repository.ts'
 
 /** No lease lasts longer, however often its worker says that it still works. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 export interface Screenshot {
   id: number

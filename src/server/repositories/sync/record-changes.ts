@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordType } from '#domain/records/field.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { companyOf, findRecordsOfRows, ofAcceptedCompany } from '../records/record-rows.ts'
 import { historyTables, tableOf } from '../records/record-tables.ts'
 import type { SyncPlace } from './settled.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
 import type { SyncPlace } from './settled.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /** Where a list in the order of writing goes on: behind this moment, in microseconds since 1970, and this id. */
 export interface SyncPlace {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CheckOff } from '#domain/oddity/bill-verdict.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** The checks that are off for these accounts, for themselves or with all of their client. */
 export async function findChecksOff(

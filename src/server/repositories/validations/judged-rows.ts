@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Judged } from '#domain/oddity/calibration.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
 
 const ofScope = (scope: BillScope): RawBuilder<unknown> => {

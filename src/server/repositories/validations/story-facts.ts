@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDecision } from '#domain/months/bill-relations.ts'
 import type { MeterBill } from '#domain/months/meter-bill.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { decisionsOf } from '../months/billed-lines.ts'
 
 /** A saved bill that is to be judged. */

@@ -3,7 +3,7 @@ import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/
 import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
 import type { CheckName } from '#domain/oddity/story.ts'
 import type { ConfidenceRange, ValidationSort } from '#domain/oddity/validation-queue.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { BillScope } from '../../policies/bill-scope.ts'
 
 export interface ValidationFilter {

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { SecondOpinion } from '#domain/oddity/second-opinion.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export type ValidationRow = Selectable<Tables['billValidations']>
 export type NewValidation = Insertable<Tables['billValidations']>

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
-import type { Database, DatabaseTransaction, Queryable } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
-import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
-import { deleteWhatIsOver } from '../what-is-over.ts'
+import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '#server/platform/database/newest-first.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 
 export type Delivery = Selectable<Tables['webhookDeliveries']>
 

@@ -1,8 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import {
+  AFTER_ALL,
+  type NewestFirst,
+  PAGE_ROWS,
+  type Page,
+  pageOf,
+} from '#server/platform/database/newest-first.ts'
 import { isAcceptedCompany, isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
-import { AFTER_ALL, type NewestFirst, PAGE_ROWS, type Page, pageOf } from '../newest-first.ts'
 
 /** Properties of a link; one that went to another company is none of it any more. */
 const propertyIds = sql<number[]>`coalesce((

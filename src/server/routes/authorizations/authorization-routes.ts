@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import type { authorizationFilter } from '#contract/authorizations.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   type AuthorizationFilter,
   authorizationHistory,
@@ -20,9 +23,6 @@ import {
   removeAuthorization,
 } from '../../services/authorizations/edit-authorization.ts'
 import { revealPassword } from '../../services/authorizations/reveal-password.ts'
-import type { Session } from '../../session.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames, withInnerNames } from '../api-names.ts'
 import { presentAuthorization, presentAuthorizationRow } from './present-authorization.ts'
 
 type Sent = z.output<z.ZodObject<typeof authorizationFilter>>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { authorization, authorizationRow } from '#contract/authorizations.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
 import type {
   AuthorizationDetail,
   AuthorizationRow,
   OpenQuestion,
 } from '../../services/authorizations/authorization-record.ts'
-import { withApiNames } from '../api-names.ts'
 
 export function presentAuthorizationRow({
   submittedCredentialId: _,

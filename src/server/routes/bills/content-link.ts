@@ -1,5 +1,5 @@
-import { urlOf } from '#contract/client.ts'
-import type { SignedLinks } from '../../http/signed-links.ts'
+import { urlOf } from '#contract/client/client.ts'
+import type { SignedLinks } from '#server/platform/http/signed-links.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 
 /** What the key of a bill's file is signed for: the client that has the bill, so that it ends when the bill is moved. */

@@ -11,6 +11,7 @@ import { isNameOf } from '#domain/matching/account-differences.ts'
 import { shortMeterName } from '#domain/matching/meter-number.ts'
 import type { Fields, Reading } from '#reading/extraction.ts'
 import { tablesAsHtml } from '#reading/tables-as-html.ts'
+import type { Services } from '#server/platform/services.ts'
 import { presentPeople } from '../../events/presence-event.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
@@ -23,7 +24,6 @@ import type {
   StoredReading,
 } from '../../services/bills/get-bill.ts'
 import { mayChooseModel } from '../../services/bills/read-again.ts'
-import type { Services } from '../../services.ts'
 import { contentLink } from './content-link.ts'
 import { evidenceOfLine, presentEvidence, withPointed, wordsOnly } from './present-evidence.ts'
 

@@ -1,5 +1,7 @@
 import { moneyText } from '#base/money.ts'
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { askInChat, retryInChat } from '../../services/chat/ask.ts'
 import { chatCallerOf } from '../../services/chat/chat-caller.ts'
 import {
@@ -13,8 +15,6 @@ import {
 import { chooseProperty } from '../../services/chat/choose-property.ts'
 import { billsOfFigure } from '../../services/chat/figure-bills.ts'
 import { chatTerms } from '../../services/chat/terms.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames } from '../api-names.ts'
 import { presentChat, presentListed } from './present-chat.ts'
 
 export const routes: RouteFile = (register, services) => {

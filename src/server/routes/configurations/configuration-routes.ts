@@ -6,6 +6,7 @@ import {
   QUERY_FIELDS,
 } from '#domain/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import {
   addQuery,
@@ -19,7 +20,6 @@ import {
   startConfiguration,
 } from '../../services/configurations/edit-configuration.ts'
 import { tryConfiguration } from '../../services/configurations/try-configuration.ts'
-import type { RouteFile } from '../all.ts'
 import { presentConfiguration, presentListed } from './present-configuration.ts'
 import { presentTrial } from './present-trial.ts'
 

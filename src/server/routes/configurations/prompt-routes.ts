@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { promptNote } from '#contract/prompts.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { mayChange } from '../../policies/owned-record.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type PromptNote,
   savePrompt,
 } from '../../services/prompts/edit-prompts.ts'
-import type { RouteFile } from '../all.ts'
 
 export const routes: RouteFile = (register, services) => {
   const list = async (caller: Caller, work: Promise<PromptNote[]>) =>

@@ -1,5 +1,6 @@
 import type { SentProject } from '#contract/cost-avoidance.ts'
 import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { personViewer, viewerOf } from '../../policies/property-viewer.ts'
 import { assessProject } from '../../services/cost-avoidance/assess-project.ts'
 import {
@@ -10,7 +11,6 @@ import {
   restoreProject,
   saveProject,
 } from '../../services/cost-avoidance/projects.ts'
-import type { RouteFile } from '../all.ts'
 import { presentAssessment } from './present-assessment.ts'
 import { presentEnergyType, presentProject } from './present-project.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import type { ProjectRow } from '../../services/cost-avoidance/projects.ts'
 

@@ -1,4 +1,5 @@
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { personViewer } from '../../policies/property-viewer.ts'
 import {
   listTemperatures,
@@ -8,7 +9,6 @@ import {
   type TemperatureUpload,
   uploadTemperatures,
 } from '../../services/cost-avoidance/temperatures.ts'
-import type { RouteFile } from '../all.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('temperatures.upload', async ({ params, receive, session, base }) => {

@@ -1,13 +1,13 @@
-import { CallError } from '../../errors.ts'
-import { sendDownload } from '../../http/send-file.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { sendDownload } from '#server/platform/http/send-file.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { exportFile } from '../../services/exports/export-file.ts'
 import { getImport, listImports, listRows } from '../../services/imports/look-at-imports.ts'
 import { correctMapping, readSheetAgain } from '../../services/imports/map-import.ts'
 import { refusedTable } from '../../services/imports/refused-table.ts'
 import { startImport } from '../../services/imports/start-import.ts'
 import { acceptImport, startCheck, startUndo } from '../../services/imports/steps.ts'
-import type { Session } from '../../session.ts'
-import type { RouteFile } from '../all.ts'
 import { presentImport, presentRow, presentSummary, sheetFrom } from './present-import.ts'
 
 const personOf = ({ userId, fullName }: Session) => ({ userId, name: fullName })

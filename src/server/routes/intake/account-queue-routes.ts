@@ -1,9 +1,9 @@
+import type { Session } from '#server/platform/auth/session.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { presentPresence } from '../../events/account-presence-event.ts'
 import { arriveAtAccount, leaveAccount } from '../../services/intake/account-presence.ts'
 import { type AccountChange, changeAccounts, restoreAccounts } from '../../services/intake/change-accounts.ts'
 import { getAccount, listAccounts, secondFactorNotesOf } from '../../services/intake/list-accounts.ts'
-import type { Session } from '../../session.ts'
-import type { RouteFile } from '../all.ts'
 import {
   presentAccount,
   presentAccounts,

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { type CalendarDate, today } from '#base/calendar-date.ts'
 import type { intakeAccount, intakeCalls, intakeUndo } from '#contract/intake.ts'
 import { daysPastEstimate } from '#domain/intake/account-rhythm.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { ChangedAccounts, ReplacedAccounts } from '../../services/intake/change-accounts.ts'
 import type { IntakeAccount } from '../../services/intake/list-accounts.ts'
-import { withApiNames } from '../api-names.ts'
 
 export const presentAccount = (
   account: IntakeAccount,

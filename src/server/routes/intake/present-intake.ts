@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ownProperty, propertyFields } from '#contract/properties.ts'
 import type { intakeRow, propertyIntake } from '#contract/property-intake.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
 import type {
   IntakeAccount,
   IntakeDetail,
@@ -8,7 +9,6 @@ import type {
   IntakeRow,
   OwnProperty,
 } from '../../services/intake/intake-detail.ts'
-import { withApiNames } from '../api-names.ts'
 
 export const presentIntakeRow = (row: IntakeRow): z.infer<typeof intakeRow> => ({
   id: row.id,

@@ -1,10 +1,10 @@
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { acceptProperty } from '../../services/intake/accept-property.ts'
 import { reopen, sendBack } from '../../services/intake/decide.ts'
 import { countIntake, getIntake, listIntake } from '../../services/intake/intake-detail.ts'
 import { planAccount } from '../../services/intake/plan-account.ts'
 import { revealPropertyCredentials } from '../../services/intake/reveal-credentials.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { presentIntake, presentIntakeRow } from './present-intake.ts'
 
 export const routes: RouteFile = (register, services) => {

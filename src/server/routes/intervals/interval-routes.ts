@@ -1,4 +1,5 @@
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { personViewer, viewerOf } from '../../policies/property-viewer.ts'
 import { getSeries, listRegisters } from '../../services/intervals/look-at-intervals.ts'
 import {
@@ -7,7 +8,6 @@ import {
   restoreUpload,
   uploadIntervals,
 } from '../../services/intervals/uploads.ts'
-import type { RouteFile } from '../all.ts'
 import { presentMeters, presentSeries, presentUpload } from './present-intervals.ts'
 
 export const routes: RouteFile = (register, { db }) => {

@@ -1,4 +1,6 @@
 import { differs } from '#domain/scoring/blind-answers.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   type Disagreement,
   disagreementsOf,
@@ -6,8 +8,6 @@ import {
 } from '../../services/blind-reviews/disagreements.ts'
 import { type Score, type Share, scoresOf } from '../../services/leaderboard/scores.ts'
 import { staffCounted, uploadsOf } from '../../services/leaderboard/uploads.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames } from '../api-names.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { today } from '#base/calendar-date.ts'
 import type { letter as letterShape } from '#contract/letters.ts'
 import { letterStanding } from '#domain/requests/letter-standing.ts'
-import type { SignedLinks } from '../../http/signed-links.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { SignedLinks } from '#server/platform/http/signed-links.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   getLetterRecord,
   keepLetter,
@@ -11,8 +13,6 @@ import {
   saveLetter,
   setLetterActive,
 } from '../../services/letters/keep-letters.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { letterLink } from '../requests/letter-link.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { mappingCalls } from '#contract/mappings.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../../policies/bill-scope.ts'
 import {
   acknowledgeMappings,
@@ -14,7 +15,6 @@ import {
   type MappingKind,
 } from '../../services/mappings/list-mappings.ts'
 import { savedDifference } from '../../services/mappings/saved-difference.ts'
-import type { RouteFile } from '../all.ts'
 import { presentUtility } from '../utility-routes.ts'
 import {
   presentCharge,

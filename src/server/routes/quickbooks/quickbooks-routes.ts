@@ -1,6 +1,8 @@
 import { today } from '#base/calendar-date.ts'
 import { toDollars } from '#base/money.ts'
-import { sendLists } from '../../http/send-list.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import { sendLists } from '#server/platform/http/send-list.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   everyInvoice,
   getInvoice,
@@ -14,8 +16,6 @@ import { refreshMirror, standingOf } from '../../services/quickbooks/connection.
 import { connect, consentAddress, disconnect } from '../../services/quickbooks/consent.ts'
 import { mapCustomers, mappableCompanies, setCustomerOf } from '../../services/quickbooks/mapping.ts'
 import { exactPairsOf, proposeFor } from '../../services/quickbooks/proposals.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames } from '../api-names.ts'
 import { presentCustomer, presentHead, presentInvoice, presentStanding } from './present-books.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,8 +1,8 @@
 import type { KeptRecord } from '#contract/records.ts'
 import type { FieldValue, RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { RecordRow } from '../../services/records/search-records.ts'
-import { withApiNames } from '../api-names.ts'
 
 export const presentRecord = (type: RecordType, record: RecordRow): KeptRecord => ({
   type,

@@ -1,8 +1,11 @@
 import { snakeCase } from '#base/snake-case.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { typeOfPath } from '#domain/records/record-types.ts'
-import { notFound } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { mayRead, requireRead } from '../../policies/record-rights.ts'
 import {
   addRecord,
@@ -23,9 +26,6 @@ import {
 } from '../../services/records/search-records.ts'
 import { setApart } from '../../services/records/set-apart.ts'
 import { undoBatch } from '../../services/records/undo-batch.ts'
-import type { Session } from '../../session.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames, withInnerNames } from '../api-names.ts'
 import { presentRecord, presentValue } from './present-record.ts'
 
 export const routes: RouteFile = (register, services) => {

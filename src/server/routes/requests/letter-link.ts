@@ -1,5 +1,5 @@
-import { urlOf } from '#contract/client.ts'
-import type { SignedLinks } from '../../http/signed-links.ts'
+import { urlOf } from '#contract/client/client.ts'
+import type { SignedLinks } from '#server/platform/http/signed-links.ts'
 
 /** What the key of a letter's file is signed for. */
 export const LETTER_LINK = 'letter-content'

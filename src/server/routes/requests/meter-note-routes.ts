@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { meterNote } from '#contract/meter-notes.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   addNote,
   changeNote,
@@ -7,8 +9,6 @@ import {
   removeNote,
   type StoredNote,
 } from '../../services/requests/meter-notes.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames } from '../api-names.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('meterNotes.list', async ({ params }) => ({

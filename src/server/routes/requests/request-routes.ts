@@ -1,4 +1,6 @@
-import { sendLists } from '../../http/send-list.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { sendLists } from '#server/platform/http/send-list.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   changeAccount,
   changeRequests,
@@ -15,8 +17,6 @@ import {
   searchRequests,
 } from '../../services/requests/search-requests.ts'
 import { shareRequestLink } from '../../services/requests/upload-link.ts'
-import type { Session } from '../../session.ts'
-import type { RouteFile } from '../all.ts'
 import { presentLink } from '../public-link-routes.ts'
 import { presentEach, presentRequests } from './present-request.ts'
 import { presentChanged, presentUndo, replacedOf } from './present-undo.ts'

@@ -3,6 +3,8 @@ import type { emailTemplate, unresolved as unresolvedShape } from '#contract/req
 import type { FilledMail } from '#domain/requests/fill-mail.ts'
 import type { FilledText } from '#domain/requests/fill-template.ts'
 import { PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   archiveTemplate,
   createTemplate,
@@ -12,8 +14,6 @@ import {
   type StoredTemplate,
   saveTemplate,
 } from '../../services/requests/templates.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { presentUndo } from './present-undo.ts'
 
 export const routes: RouteFile = (register, services) => {

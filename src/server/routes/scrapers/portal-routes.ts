@@ -1,4 +1,6 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   addPortal,
   listPortals,
@@ -8,8 +10,6 @@ import {
   startPortal,
   stopPortal,
 } from '../../services/scrapers/portals.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames, withInnerNames } from '../api-names.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('portals.list', async () => ({ portals: (await listPortals(db)).map(presentPortal) }))

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { urlOf } from '#contract/client.ts'
+import { urlOf } from '#contract/client/client.ts'
 import type { scraperError } from '#contract/scraper-errors.ts'
 import { errorCauseOf } from '#domain/scraper-errors/error-cause.ts'
-import type { SignedLinks } from '../../http/signed-links.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { SignedLinks } from '#server/platform/http/signed-links.ts'
 import { PICTURE_LINK_SECONDS } from '../../services/scrapers/keep-pictures.ts'
 import type { FoundGroup, ScraperError, Screenshot } from '../../services/scrapers/look-at-errors.ts'
-import { withApiNames } from '../api-names.ts'
 
 export function presentError({
   createdAt,

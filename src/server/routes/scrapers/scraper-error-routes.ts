@@ -1,10 +1,10 @@
-import { CallError } from '../../errors.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { actOnErrors, type ReplacedMarks, undoAction } from '../../services/scrapers/act-on-errors.ts'
 import { compareWithGood, getStoredPicture, openPicture } from '../../services/scrapers/compare-pictures.ts'
 import { getError, groupOpenErrors, listErrors } from '../../services/scrapers/look-at-errors.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { PICTURE_LINK, presentError, presentGroup, presentScreenshot } from './present-scraper-error.ts'
 
 export const routes: RouteFile = (register, services) => {

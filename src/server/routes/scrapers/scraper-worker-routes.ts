@@ -1,10 +1,10 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { fail, succeed } from '../../services/scrapers/end-lease.ts'
 import { handIn } from '../../services/scrapers/hand-in.ts'
 import { currentCode, giveBack, keepLease } from '../../services/scrapers/keep-lease.ts'
 import { type LeasedAccount, leaseAccount } from '../../services/scrapers/lease-account.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 
 /** So many heartbeats fit into a lease: one that is lost ends nothing. */
 const BEATS = 3

@@ -1,8 +1,8 @@
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { whyNoRoom } from '../../services/bills/waiting-limits.ts'
 import { getSavedBill, getSyncBill, listSavedBills, uploadBills } from '../../services/sync/bills.ts'
 import { savedBillAnswer } from '../../services/sync/saved-bill-answer.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { presentUpload } from '../bills/present-upload.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,5 +1,5 @@
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { getReadings, putReadings } from '../../services/intervals/put-readings.ts'
-import type { RouteFile } from '../all.ts'
 import { presentSeries } from '../intervals/present-intervals.ts'
 
 /** Ten thousand readings with room for blanks. */

@@ -1,12 +1,12 @@
 import { snakeCase } from '#base/snake-case.ts'
 import { RECORD_TYPES } from '#domain/records/record-types.ts'
 import { SYNC_TYPES, type SyncType } from '#domain/records/sync-types.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { refused } from '../../services/records/refusals.ts'
 import { listSyncRecords } from '../../services/sync/list-records.ts'
 import { getSyncRecord, putRecords } from '../../services/sync/records.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { presentRecord } from '../records/present-record.ts'
 
 export const routes: RouteFile = (register, services) => {

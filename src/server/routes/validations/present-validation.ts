@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { validation } from '#contract/validations.ts'
 import type { BillOddity } from '#domain/oddity/bill-verdict.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { Validation } from '../../services/validations/list-validations.ts'
-import { withApiNames } from '../api-names.ts'
 
 export function presentValidation(found: Validation): z.input<typeof validation> {
   const { meterNames, oddities, silenced, ai, ...row } = found

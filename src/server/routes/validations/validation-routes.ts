@@ -1,3 +1,5 @@
+import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../../policies/bill-scope.ts'
 import { calibrateValidations } from '../../services/validations/calibrate-validations.ts'
 import { listValidations } from '../../services/validations/list-validations.ts'
@@ -8,8 +10,6 @@ import {
   turnCheckOff,
   turnCheckOn,
 } from '../../services/validations/switch-checks.ts'
-import type { RouteFile } from '../all.ts'
-import { withApiNames, withInnerNames } from '../api-names.ts'
 import { presentValidation } from './present-validation.ts'
 
 const presentCheckOff = ({ createdAt, ...row }: CheckOffRow) => ({

@@ -1,4 +1,7 @@
-import { type CallingKey, keyActor } from '../../api-key.ts'
+import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   createEndpoint,
   listEndpoints,
@@ -6,9 +9,6 @@ import {
   turnEndpoint,
 } from '../../services/webhooks/endpoints.ts'
 import { listDeliveries, resendDelivery } from '../../services/webhooks/resend.ts'
-import { actorOf, type Session } from '../../session.ts'
-import type { RouteFile } from '../all.ts'
-import { withInnerNames } from '../api-names.ts'
 import { presentDelivery, presentEndpoint } from './present-webhooks.ts'
 
 const staff = (session: Session) => ({ who: actorOf(session), companyId: null })

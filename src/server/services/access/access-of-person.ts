@@ -1,12 +1,12 @@
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import {
   type AccessMade,
   endAccess,
   findAccessMadeBy,
 } from '../../repositories/access-of-person-repository.ts'
 import { findPerson } from '../../repositories/staff-repository.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 /** Keys, webhooks and links that a person made and that work on when their login is disabled. Throws not_found. */

@@ -1,5 +1,6 @@
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
 import type { MailLink } from '../../repositories/mail-token-repository.ts'
 import {
   type AwaitedAddress,
@@ -9,7 +10,6 @@ import {
 } from '../../repositories/signup-repository.ts'
 import type { Person } from '../../repositories/staff-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
 import { confirmationMail, inviteMail, passwordMail, passwordResetMail } from './signup-mails.ts'
 

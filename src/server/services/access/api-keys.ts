@@ -1,9 +1,10 @@
 import type { KeyScope } from '#domain/key-scopes.ts'
-import type { ApiKey } from '../../api-key.ts'
-import { createKeyToken, hashOfKey } from '../../auth/key-token.ts'
-import { limitRate, type RateLimit } from '../../auth/rate-limit.ts'
-import type { Database, Queryable } from '../../database/client.ts'
-import { CallError, forbidden, notFound } from '../../errors.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import { createKeyToken, hashOfKey } from '#server/platform/auth/key-token.ts'
+import { limitRate, type RateLimit } from '#server/platform/auth/rate-limit.ts'
+import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { CallError, forbidden, notFound } from '#server/platform/errors.ts'
 import {
   type ApiKeyRow,
   findApiKey,
@@ -13,7 +14,6 @@ import {
   setKeyRevoked,
 } from '../../repositories/api-key-repository.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
-import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export { listApiKeys } from '../../repositories/api-key-repository.ts'

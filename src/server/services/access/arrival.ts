@@ -1,7 +1,9 @@
-import { callerNetwork } from '../../auth/caller-network.ts'
-import { limitRate } from '../../auth/rate-limit.ts'
+import { callerNetwork } from '#server/platform/auth/caller-network.ts'
+import { limitRate } from '#server/platform/auth/rate-limit.ts'
+import type { Session, SessionOrigin } from '#server/platform/auth/session.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { newStepToken, stepHash } from '../../auth/step-token.ts'
-import { CallError } from '../../errors.ts'
 import { requireClientOf } from '../../policies/client-access.ts'
 import { findLiveSession } from '../../repositories/session-repository.ts'
 import {
@@ -11,8 +13,6 @@ import {
   takeSignInStep,
 } from '../../repositories/sign-in-step-repository.ts'
 import { findUserById, findUserForSession, type UserForSignIn } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session, SessionOrigin } from '../../session.ts'
 import { authenticate, isBarred, openSession, secondsOf } from './sessions.ts'
 
 type Needed = Pick<Services, 'clock' | 'db' | 'provider' | 'settings' | 'tokens'>

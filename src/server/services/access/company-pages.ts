@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { findCompanyPages } from '../../repositories/company-repository.ts'
 
 /** How a company's people see their pages, where they have not chosen for themselves. */

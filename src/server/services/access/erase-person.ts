@@ -1,6 +1,6 @@
 import type { AuditActor } from '#domain/audit.ts'
-import type { Database } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import { endAccess, findAccessMadeBy } from '../../repositories/access-of-person-repository.ts'
 import { erasePersonRows } from '../../repositories/erase-person-repository.ts'
 import { findPerson } from '../../repositories/staff-repository.ts'

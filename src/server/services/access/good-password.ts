@@ -1,6 +1,6 @@
 import { isStrongPassword, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { CallError } from '#server/platform/errors.ts'
 import { isCommonPassword } from '../../auth/common-passwords.ts'
-import { CallError } from '../../errors.ts'
 
 /** `about` is what everybody knows of the person. Throws `CallError` for a password that is soon guessed. */
 export function requireGoodPassword(password: string, about: readonly string[]): void {

@@ -1,9 +1,9 @@
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { DEMO_PASSWORD } from '../../auth/demo-password.ts'
 import { takeToken } from '../../auth/mail-tokens.ts'
-import { CallError } from '../../errors.ts'
 import { isEmptyDatabase } from '../../repositories/company-repository.ts'
 import { findDemoEmails } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
 import { checkSetUpToken, linkOver } from './first-admin.ts'
 
 /** Whether demo data may come here, and nothing is in its way. */

@@ -1,9 +1,11 @@
 import type { AuditAction, AuditActor } from '#domain/audit.ts'
 import { usualTemplates } from '#domain/requests/usual-templates.ts'
 import { isEmail, isPlainName, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { issueToken, PASSWORD_LINKS } from '../../auth/mail-tokens.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
 import { deleteMailTokens } from '../../repositories/mail-token-repository.ts'
 import { insertTemplates } from '../../repositories/requests/template-repository.ts'
 import { revokeSessionsOf } from '../../repositories/session-repository.ts'
@@ -20,8 +22,6 @@ import {
   type Person,
   setDisabled,
 } from '../../repositories/staff-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AccountMailing, mailPasswordLink, passwordPage, type WithPages } from './account-mails.ts'
 

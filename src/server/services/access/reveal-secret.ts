@@ -1,10 +1,10 @@
 import { MAX_REVEALS, MAX_REVEALS_A_DAY, REVEAL_MINUTES } from '#domain/reveals.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { proofDue } from '../../errors.ts'
-import { countRevealsOf, lockReveals, type SecretOwner } from '../../repositories/secret-repository.ts'
-import type { RevealAbout } from '../../secrets/vault.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { proofDue } from '#server/platform/errors.ts'
+import { countRevealsOf, lockReveals, type SecretOwner } from '#server/platform/secrets/secret-repository.ts'
+import type { RevealAbout } from '#server/platform/secrets/vault.ts'
+import type { Services } from '#server/platform/services.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**

@@ -1,6 +1,8 @@
 import type { AuditAction } from '#domain/audit.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { revokeSessionsOfClient } from '../../repositories/client-data/deletion-repository.ts'
 import {
   findConfirmedPeople,
@@ -12,8 +14,6 @@ import {
   setAccepted,
   setDeclined,
 } from '../../repositories/sign-up-review-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { notify, withdraw } from '../notifications/notify.ts'
 import type { AccountMailing } from './account-mails.ts'

@@ -1,6 +1,6 @@
+import { withinRate } from '#server/platform/auth/rate-limit.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { INVITE_DAYS } from '../../auth/mail-tokens.ts'
-import { withinRate } from '../../auth/rate-limit.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
 import { findWaitingInvites, isInvited, markInviteMailed } from '../../repositories/signup-repository.ts'
 import { type AccountMailing, mailInvite } from './account-mails.ts'
 

@@ -1,5 +1,7 @@
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { actorOf, type Session, type SessionOrigin, userActor } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { requireClientOf } from '../../policies/client-access.ts'
 import {
   findSessionUser,
@@ -10,8 +12,6 @@ import {
 import { findLiveSession, insertSession, revokeSession } from '../../repositories/session-repository.ts'
 import { findPerson } from '../../repositories/staff-repository.ts'
 import type { UserForSignIn } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session, type SessionOrigin, userActor } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export type { OwnSession }

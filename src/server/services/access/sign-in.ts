@@ -1,14 +1,14 @@
 import { formatDate, today } from '#base/calendar-date.ts'
+import type { SessionOrigin } from '#server/platform/auth/session.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { isPassword } from '../../auth/password.ts'
 import { admitAttempt } from '../../auth/sign-in-guard.ts'
-import { CallError } from '../../errors.ts'
 import {
   findUserForSession,
   findUsersForSignIn,
   type UserForSignIn,
 } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
-import type { SessionOrigin } from '../../session.ts'
 import { type SecondStep, secondStepOf } from './second-step.ts'
 import { isBarred, openSession, recordSignInFailure, secondsOf } from './sessions.ts'
 

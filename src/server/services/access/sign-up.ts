@@ -1,12 +1,13 @@
 import { type Invitee, SIGN_UP_TEXTS, type SignUp, signUpProblem } from '#domain/sign-up.ts'
-import { callerNetwork } from '../../auth/caller-network.ts'
+import { callerNetwork } from '#server/platform/auth/caller-network.ts'
+import { limitRate } from '#server/platform/auth/rate-limit.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { confirmationOf, INVITE_DAYS, ownerOfToken } from '../../auth/mail-tokens.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { requirePlainNames } from '../../auth/plain-name.ts'
-import { limitRate } from '../../auth/rate-limit.ts'
 import { admitProof } from '../../auth/sign-in-guard.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
 import { findCompanyOfUser } from '../../repositories/sign-up-review-repository.ts'
 import {
   acceptInvite,
@@ -18,7 +19,6 @@ import {
   isEmailTaken,
 } from '../../repositories/signup-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
 import { afterChange } from '../account/change-email.ts'
 import { limitMailsTo } from '../account/limit-confirmations.ts'
 import { type AccountMailing, askToConfirm } from './account-mails.ts'

@@ -1,5 +1,5 @@
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'
-import type { Mail } from '../../outside/mail.ts'
 import type { AwaitedAddress } from '../../repositories/signup-repository.ts'
 
 type Draft = Pick<Mail, 'to' | 'subject' | 'body'>

@@ -1,7 +1,7 @@
 import type { AuditActor } from '#domain/audit.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
 import { insertCompany } from '../../repositories/signup-repository.ts'
 import {
   findCompanyByName,

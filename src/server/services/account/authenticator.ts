@@ -1,7 +1,10 @@
 import { authenticatorCode } from '#domain/second-factor.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import { admitProof } from '../../auth/sign-in-guard.ts'
 import { newTotpSecret, totpAddress, totpCounter } from '../../auth/totp.ts'
-import { CallError } from '../../errors.ts'
 import { revokeOtherSessions } from '../../repositories/own-account-repository.ts'
 import {
   beginTotp,
@@ -10,9 +13,6 @@ import {
   findTotp,
   lockFactors,
 } from '../../repositories/second-factor-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { recoveryCodesForFirst, settleFactors } from './recovery-codes.ts'

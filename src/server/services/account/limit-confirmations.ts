@@ -1,6 +1,6 @@
-import { limitRate, withinRate } from '../../auth/rate-limit.ts'
-import type { Queryable } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { limitRate, withinRate } from '#server/platform/auth/rate-limit.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 
 const HOUR = 3_600
 const CONFIRMATIONS = { most: 3, windowSeconds: HOUR }

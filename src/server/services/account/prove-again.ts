@@ -1,10 +1,10 @@
+import type { Session, SessionOrigin } from '#server/platform/auth/session.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { isPassword } from '../../auth/password.ts'
 import { admitProof } from '../../auth/sign-in-guard.ts'
-import { CallError } from '../../errors.ts'
 import { markProved } from '../../repositories/session-repository.ts'
 import { findUserForSession } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session, SessionOrigin } from '../../session.ts'
 import { isOwnPasskey, type SignedPasskey } from '../access/second-step.ts'
 import { takeCode } from './take-code.ts'
 

@@ -1,14 +1,14 @@
 import { recoveryCodeShown } from '#domain/second-factor.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '../../auth/recovery-codes.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
 import {
   findFactors,
   lockFactors,
   replaceRecoveryCodes,
 } from '../../repositories/second-factor-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 

@@ -1,5 +1,8 @@
 import type { SecondFactorFor } from '#domain/second-factor.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { actorOf, type Session, userActor } from '#server/platform/auth/session.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import { revokeOtherSessions } from '../../repositories/own-account-repository.ts'
 import { deletePasskeysOf } from '../../repositories/passkey-repository.ts'
 import {
@@ -9,11 +12,8 @@ import {
   lockFactors,
   setSecondFactorFor,
 } from '../../repositories/second-factor-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
 import { deleteSignInSteps } from '../../repositories/sign-in-step-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session, userActor } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { settleFactors } from './recovery-codes.ts'

@@ -1,9 +1,9 @@
 import { authenticatorCode, recoveryCode } from '#domain/second-factor.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { recoveryCodeHash } from '../../auth/recovery-codes.ts'
 import { totpCounter } from '../../auth/totp.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
 import { takeRecoveryCode, takeTotpCounter } from '../../repositories/second-factor-repository.ts'
-import type { Services } from '../../services.ts'
 
 export type CodeKind = 'authenticator' | 'recovery_code'
 

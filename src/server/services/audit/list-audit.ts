@@ -1,6 +1,6 @@
-import type { Database } from '../../database/client.ts'
-import { type AuditFilter, type AuditRow, listAuditEvents } from '../../repositories/audit-repository.ts'
-import type { Page } from '../../repositories/newest-first.ts'
+import { type AuditFilter, type AuditRow, listAuditEvents } from '#server/platform/audit/audit-repository.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { Page } from '#server/platform/database/newest-first.ts'
 
 export type { AuditFilter, AuditRow }
 

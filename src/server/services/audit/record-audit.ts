@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#domain/audit.ts'
-import type { Queryable } from '../../database/client.ts'
-import { insertAuditEvent, insertAuditEvents } from '../../repositories/audit-repository.ts'
+import { insertAuditEvent, insertAuditEvents } from '#server/platform/audit/audit-repository.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 /**
  * Adds to what admins can look up later; `actorOf` says who a session is. Given the transaction that does it, both

@@ -1,15 +1,15 @@
 import { type Repairable, repairOf } from '#domain/authorizations/causes.ts'
 import { siteName } from '#domain/authorizations/repair.ts'
-import { callerNetwork } from '../../auth/caller-network.ts'
-import { limitRate } from '../../auth/rate-limit.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import { callerNetwork } from '#server/platform/auth/caller-network.ts'
+import { limitRate } from '#server/platform/auth/rate-limit.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findAuthorization,
   lockAuthorization,
   updateAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { takeRepairLink } from '../../repositories/public-link-repository.ts'
-import type { Services } from '../../services.ts'
 import { askingOf, demandUsableLink, unusableLink } from '../public-links.ts'
 import { newReceipt } from '../receipt.ts'
 import { setLoginDueNow } from '../scrapers/due.ts'

@@ -4,8 +4,9 @@ import { LINK_PLACE, REPAIR_DAYS, REPAIR_WORDS, repairMail, siteName } from '#do
 import { publicPath } from '#domain/public-pages.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type AuthorizationRow,
   findAuthorization,
@@ -20,7 +21,6 @@ import {
   setRevoked,
 } from '../../repositories/public-link-repository.ts'
 import { findContactsOfOthers } from '../../repositories/requests/contact-repository.ts'
-import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
 import { RECALL_SECONDS } from '../requests/send-mail.ts'
 import { demandAuthorization, noAuthorization, recordDone } from './authorization-record.ts'

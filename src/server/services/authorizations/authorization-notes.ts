@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Vault } from '../../secrets/vault.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
 
 /** What is written beside a login, sealed as one text: people put codes and answers into it. */
 const notes = z.object({ twoFaInstructions: z.string().nullable(), otherDetails: z.string().nullable() })

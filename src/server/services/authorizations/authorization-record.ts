@@ -1,6 +1,15 @@
 import { AUTHORIZATION_TEXTS } from '#domain/authorizations/status.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Page } from '#server/platform/database/newest-first.ts'
+import { CallError } from '#server/platform/errors.ts'
+import {
+  findSecretOwners,
+  listReveals,
+  type Reveal,
+  type SecretOwner,
+} from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type AuthorizationEvent,
   type EventActor,
@@ -16,16 +25,7 @@ import {
   listAuthorizedAccounts,
   lockAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
-import type { Page } from '../../repositories/newest-first.ts'
 import { findOpenQuestions, type OpenQuestion } from '../../repositories/public-link-repository.ts'
-import {
-  findSecretOwners,
-  listReveals,
-  type Reveal,
-  type SecretOwner,
-} from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { type Notes, readNotes } from './authorization-notes.ts'
 import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
 

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { AuthorizedAccountStatus } from '#domain/authorizations/status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import {
@@ -21,7 +22,6 @@ import {
 } from '../../repositories/onboarding-repository.ts'
 import { currentId } from '../../repositories/records/merged-records.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 import { beginGestureOf } from '../records/gesture-of.ts'
 import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
 

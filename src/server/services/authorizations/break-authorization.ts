@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BROKEN, type CauseCode, causeOf, mendedStatus } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { notFound, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type EventActor,
   findEvent,
@@ -10,7 +11,6 @@ import {
 } from '../../repositories/authorizations/authorization-event-repository.ts'
 import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
 import { reopenRepairLinks, revokeRepairLinks } from '../../repositories/public-link-repository.ts'
-import type { Services } from '../../services.ts'
 import { demandAuthorization, recordDone } from './authorization-record.ts'
 
 interface Breaking {

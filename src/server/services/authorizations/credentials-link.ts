@@ -1,6 +1,6 @@
 import { publicPath } from '#domain/public-pages.ts'
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import { putCompanyLink } from '../../repositories/public-link-repository.ts'
 

@@ -2,8 +2,10 @@ import { snakeCase } from '#base/snake-case.ts'
 import { causeBeside, type Repairable } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
+import { deleteSecret, type SecretOwner } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type AuthorizationChange,
   type AuthorizationRow,
@@ -14,8 +16,6 @@ import {
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
-import { deleteSecret, type SecretOwner } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
 import { type Notes, readNotes, writeNotes } from './authorization-notes.ts'
 import { answersOf, demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
 import { sentCodeOf, totpOf } from './login-codes.ts'

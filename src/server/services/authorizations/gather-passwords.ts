@@ -1,11 +1,11 @@
+import { deleteSecret, findSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findMeterPasswords,
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
   moveReveals,
 } from '../../repositories/authorizations/logins.ts'
-import { deleteSecret, findSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
 
 const BATCH = 500
 

@@ -1,5 +1,7 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findMapping } from '../../repositories/authorizations/authorization-event-repository.ts'
 import {
   type AuthorizationRow,
@@ -14,8 +16,6 @@ import {
   setSubmissionLogin,
 } from '../../repositories/public-arrival-repository.ts'
 import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
 import { openSubmission, type SecretParts, SUBMITTED, sealSubmission } from '../submitted-credentials.ts'
 import { readNotes, writeNotes } from './authorization-notes.ts'
 import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'

@@ -1,10 +1,10 @@
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { EventActor } from '../../repositories/authorizations/authorization-event-repository.ts'
 import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import type { Services } from '../../services.ts'
 import { demandAuthorization, recordDone } from './authorization-record.ts'
 import { breakAgain } from './break-authorization.ts'
 

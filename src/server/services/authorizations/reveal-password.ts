@@ -1,8 +1,8 @@
-import { notFound } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
 import { opensForContractors } from '../../repositories/authorizations/logins.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { revealSecret } from '../access/reveal-secret.ts'
 import { answersOf, noAuthorization, passwordOf } from './authorization-record.ts'
 

@@ -1,6 +1,6 @@
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { revealSecret } from '../access/reveal-secret.ts'
 import { noAuthorization } from './authorization-record.ts'
 import {

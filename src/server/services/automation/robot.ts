@@ -2,7 +2,8 @@ import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts
 import { type HeldUp, heldUp } from '#domain/automation/held-up.ts'
 import { nextStatus } from '#domain/bill-status.ts'
 import type { Fields, Reading } from '#reading/extraction.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import {
   type Account,
@@ -20,7 +21,6 @@ import {
 } from '../../repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '../../repositories/bills/readings.ts'
 import { findSavedBillSummaries } from '../../repositories/saved-bill-repository.ts'
-import type { Services } from '../../services.ts'
 import { draftOfReading, pageOf } from '../bills/drafts.ts'
 import { judgingOverlaps } from '../bills/judge-overlaps.ts'
 import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EDITED_FIELDS } from '#domain/bill-fields.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   findReading,

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { findChoices } from '../../repositories/bills/bill-facts.ts'
 import { currentId } from '../../repositories/records/merged-records.ts'
 

@@ -1,6 +1,6 @@
 import { confirmed } from '#domain/judgement/unconfirmed.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading, updateReadingRow } from '../../repositories/bills/readings.ts'

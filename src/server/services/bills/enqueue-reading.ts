@@ -1,11 +1,11 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findLeases } from '../../repositories/lease-repository.ts'
 import {
   PRIORITY_OF_AWAITED,
   type ReadingReason,
   takeReadingTurn,
 } from '../../repositories/reading-turn-repository.ts'
-import type { Services } from '../../services.ts'
 
 /**
  * Has a bill read when its company's turn comes: of several companies with bills waiting each has one read after the

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findFileOf } from '../../repositories/bills/bill-facts.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'

@@ -1,9 +1,9 @@
 import type { ChargeLabels } from '#domain/matching/charge-text.ts'
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { type AiUsage, findAiUsage } from '#server/platform/ai/ai-call-repository.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccountsOnPage } from '../../repositories/account-repository.ts'
-import { type AiUsage, findAiUsage } from '../../repositories/ai-call-repository.ts'
 import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
 import {
   type BillHead,

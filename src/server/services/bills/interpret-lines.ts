@@ -9,7 +9,7 @@ import {
 } from '#domain/proposals/interpret-lines.ts'
 import type { LineRecords } from '#domain/proposals/line-records.ts'
 import type { LineMapping } from '#domain/proposals/proposal.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findSavedLines } from '../../repositories/history-repository.ts'
 import { findKnownMappings } from '../../repositories/mappings/known-mappings.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'

@@ -6,7 +6,7 @@ import {
   unsettled,
 } from '#domain/matching/account-differences.ts'
 import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findAccountsById } from '../../repositories/account-repository.ts'
 import {
   findAccountDifferences,

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findOverlapping } from '../../repositories/bills/open-bills.ts'
-import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 
 /** Changes a bill, then judges again the bills under review that became possible duplicates of it, or no longer are. */

@@ -1,6 +1,7 @@
 import { today } from '#base/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { lockBills, recordJudgements } from '../../repositories/bills/bill-records.ts'
 import { findWaitingDrafts } from '../../repositories/bills/reading-drafts.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type TouchedBills,
   takeToJudgeAgain,
 } from '../../repositories/bills/waiting-bills.ts'
-import type { Services } from '../../services.ts'
 import { rebuildMonths } from '../months/rebuild-months.ts'
 import { loadContexts } from './judge-bills.ts'
 import { billEvent } from './open-bill.ts'

@@ -1,6 +1,6 @@
 import { descriptionKey } from '#domain/description-key.ts'
 import { isCountedByParts } from '#domain/proposals/usage-parts.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
 import {
   type DescribedLine,

@@ -1,7 +1,7 @@
 import { matchAccount, onlyAccountOn } from '#domain/matching/match-account.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#reading/extraction.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
 import type { QueryAnswer } from '#reading/extraction.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findLastEvent } from '../../repositories/bills/bill-facts.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 

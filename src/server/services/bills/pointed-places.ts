@@ -1,7 +1,7 @@
 import { isSameWords, type Pointed, type WordsAt } from '#domain/pointed.ts'
 import { type PointedPlace, placeAt } from '#reading/pointing/place.ts'
-import type { Queryable } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import { findReadingPages, type StoredReading } from '../../repositories/bills/readings.ts'
 import type { ReadingInput } from './drafts.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import { currentId } from '../../repositories/records/merged-records.ts'
-import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { replaceReadLines } from './learn-mappings.ts'
 import { type BillReference, billEvent, openBill, seenBill } from './open-bill.ts'

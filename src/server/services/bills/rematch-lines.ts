@@ -1,7 +1,7 @@
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
 import { beforeParts, countByParts } from '#domain/proposals/usage-parts.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import {
   findReading,

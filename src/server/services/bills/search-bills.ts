@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { dayOfDelivery, type searchIn } from '#contract/bill-lists.ts'
 import { STATUS_FILTERS } from '#domain/bill-status.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { createKept, type Kept } from '#server/platform/kept.ts'
 import { type Caller, withoutCopies } from '../../policies/bill-scope.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import {
@@ -15,7 +16,6 @@ import {
   findSearchWords,
   type SearchWord,
 } from '../../repositories/bills/bill-search.ts'
-import { createKept, type Kept } from '../kept.ts'
 
 type SearchInput = z.output<typeof searchIn>
 

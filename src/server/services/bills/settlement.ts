@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { UndoableEvent } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { stateOf } from './bill-state.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 import { putCompanyLink } from '../../repositories/public-link-repository.ts'

@@ -3,8 +3,8 @@ import { type Choice, choicesBetween } from '#domain/judgement/choices.ts'
 import type { RecordedChange } from '#domain/judgement/hand-changes.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { NOTHING_READ } from '#reading/extraction.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import {
   deleteReadingLines,
   findReading,

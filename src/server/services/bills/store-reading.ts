@@ -1,5 +1,5 @@
 import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccount } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'

@@ -1,5 +1,5 @@
 import type { Topic } from '#domain/notifications.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { notify, withdraw } from '../notifications/notify.ts'
 

@@ -1,7 +1,7 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
 import type { ConfigurationSettings } from '#domain/configuration.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { printedIdentity } from '../../repositories/bills/account-differences.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countWaitingFiles, countWaitingFilesOfLink } from '../../repositories/reading-turn-repository.ts'
-import type { Services } from '../../services.ts'
 
 /** Whose files are counted: the company's, and those of the public link that they come by. */
 export interface FilesOf {

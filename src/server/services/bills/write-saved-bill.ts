@@ -1,8 +1,9 @@
 import { sumCents } from '#base/money.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { AcknowledgedWarning } from '../../database/column-types.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { AcknowledgedWarning } from '#server/platform/database/column-types.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
@@ -12,7 +13,6 @@ import {
   insertSavedBill,
   type SavedBill,
 } from '../../repositories/saved-bill-repository.ts'
-import type { Services } from '../../services.ts'
 import { withdrawCopyOf } from '../blind-reviews/withdraw.ts'
 import { revalidateAfter } from '../validations/validate-bills.ts'
 import { announceSavedBill } from '../webhooks/announce.ts'

@@ -1,5 +1,6 @@
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import {
   type BlindReview,
   type Disagreement,
@@ -7,7 +8,6 @@ import {
   lockDisagreement,
   putRightAnswer,
 } from '../../repositories/blind-review-repository.ts'
-import type { Session } from '../../session.ts'
 import { type CountedTime, countedDays } from '../leaderboard/counted-days.ts'
 
 export type { Disagreement }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isDrawn } from '#domain/scoring/draw.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccount } from '../../repositories/account-repository.ts'
 import { findLastMove } from '../../repositories/bills/bill-facts.ts'
@@ -14,7 +15,6 @@ import {
   wasSaved,
 } from '../../repositories/blind-review-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 import { chosenForBill } from '../bills/chosen-for-bill.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'

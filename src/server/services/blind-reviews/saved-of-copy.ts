@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'

@@ -1,7 +1,8 @@
 import { isFinal } from '#domain/bill-status.ts'
 import { compareAnswers, differs } from '#domain/scoring/blind-answers.ts'
 import { SETTLED_AFTER_MINUTES, WITHDRAWN_AFTER_DAYS } from '#domain/scoring/draw.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
@@ -12,7 +13,6 @@ import {
   findReviewOfCopy,
   settleReview,
 } from '../../repositories/blind-review-repository.ts'
-import type { Services } from '../../services.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { answerOf, asMerged } from './answers.ts'
 import { withdrawCopy } from './withdraw.ts'

@@ -1,8 +1,8 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
 import { deleteReview, findCopyOf, findReviewOfCopy } from '../../repositories/blind-review-repository.ts'
-import type { Services } from '../../services.ts'
 import { billEvent } from '../bills/open-bill.ts'
 
 /** Nobody is asked for a second answer any more, and none is compared: the copy goes, as if it had never been drawn. */

@@ -1,6 +1,7 @@
 import type { Figure } from '#domain/chat/answer.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   deleteMessage,
   findFigures,
@@ -10,7 +11,6 @@ import {
   type SaidMessage,
 } from '../../repositories/chat/chat-messages.ts'
 import { type ChatSession, findChat, noteAsked } from '../../repositories/chat/chat-sessions.ts'
-import type { Services } from '../../services.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
 import { answerByAi } from './answer-by-ai.ts'
 import type { ChatCaller } from './chat-caller.ts'

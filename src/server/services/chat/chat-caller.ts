@@ -1,12 +1,12 @@
 import type { Shows } from '#domain/chat/facts.ts'
-import type { Database } from '../../database/client.ts'
-import { forbidden } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { forbidden } from '#server/platform/errors.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import { type PropertyViewer, personOf, viewerOf } from '../../policies/property-viewer.ts'
 import { findChatTerms } from '../../repositories/chat/chat-properties.ts'
 import type { ChatOwner } from '../../repositories/chat/chat-sessions.ts'
-import type { Session } from '../../session.ts'
-import type { WidgetPass } from '../../widget-pass.ts'
 
 /** Who asks: a person, or whoever has a link. */
 export interface ChatCaller {

@@ -1,5 +1,5 @@
 import type { Figure } from '#domain/chat/answer.ts'
-import type { TokensUsed } from '../../outside/ai/ai-ledger.ts'
+import type { TokensUsed } from '#server/platform/ai/ai-ledger.ts'
 import type { Known } from './known-facts.ts'
 
 /** A question on its way to an AI service. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
 import { type ChatMessage, findMessages, insertMessages } from '../../repositories/chat/chat-messages.ts'
 import { findPropertyCompany, findPropertyOnScreen } from '../../repositories/chat/chat-properties.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { type ChatProperty, findChatProperties } from '../../repositories/chat/chat-properties.ts'
 import type { ChatCaller } from './chat-caller.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findMessage } from '../../repositories/chat/chat-messages.ts'
 import { type FigureBill, findFigureBills } from '../../repositories/chat/property-facts.ts'
 import type { ChatCaller } from './chat-caller.ts'

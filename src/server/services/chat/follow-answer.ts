@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { type ChatMessage, findMessage } from '../../repositories/chat/chat-messages.ts'
 import type { RunningAnswer, RunningAnswers } from './running-answers.ts'
 

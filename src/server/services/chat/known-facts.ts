@@ -1,8 +1,8 @@
 import { today } from '#base/calendar-date.ts'
 import type { FactBill, FactBillMeter, FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
 import { inUnit } from '#domain/months/conversion.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { ChatSession } from '../../repositories/chat/chat-sessions.ts'
 import {
   type BilledRow,

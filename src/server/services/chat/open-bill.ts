@@ -1,6 +1,6 @@
 import type { FactLine, FactOpenBill } from '#domain/chat/facts.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/line-types.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'

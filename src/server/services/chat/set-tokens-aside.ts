@@ -1,7 +1,7 @@
-import { CHAT_PURPOSE } from '../../repositories/ai-call-repository.ts'
+import { CHAT_PURPOSE } from '#server/platform/ai/ai-call-repository.ts'
+import { createAiLedger } from '#server/platform/ai/ledger/ai-ledger.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findChatTerms } from '../../repositories/chat/chat-properties.ts'
-import type { Services } from '../../services.ts'
-import { createAiLedger } from '../ai-ledger.ts'
 import type { AiConversation } from './answer-by-ai.ts'
 import type { ChatTurn } from './chat-turn.ts'
 

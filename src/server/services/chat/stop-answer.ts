@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { askToStop } from '../../repositories/chat/chat-messages.ts'
 import type { ChatCaller } from './chat-caller.ts'
 import { type Chat, getChat, requireChat } from './chats.ts'

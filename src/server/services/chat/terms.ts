@@ -1,6 +1,6 @@
-import { findChatTokens } from '../../repositories/ai-call-repository.ts'
+import { findChatTokens } from '#server/platform/ai/ai-call-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findChatTerms } from '../../repositories/chat/chat-properties.ts'
-import type { Services } from '../../services.ts'
 
 /** By what a conversation is answered, and at which price. */
 export interface ChatTerms {

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import { csvOf } from '#base/tables/csv.ts'
 import { type Column, tableOf } from '#base/tables/table.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import { keepFile, removeUnusedFile } from '#server/platform/files/stored-files.ts'
+import { type AddEntry, nameInZip, storeZip, ZIP } from '#server/platform/files/zip.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type ClientArchive,
   deleteExpiredArchives,
@@ -20,11 +24,7 @@ import {
   findArchivedFiles,
 } from '../../repositories/client-data/archived-rows.ts'
 import { lockClient } from '../../repositories/client-data/deletion-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { type AddEntry, nameInZip, storeZip, ZIP } from '../exports/zip.ts'
-import { keepFile, removeUnusedFile } from '../stored-files.ts'
 import { archiveIndex } from './archive-index.ts'
 
 export type { ClientArchive }

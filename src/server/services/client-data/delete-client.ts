@@ -1,5 +1,7 @@
 import { THE_PROGRAM } from '#domain/audit.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { removeUnusedFile } from '#server/platform/files/stored-files.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   CLIENT_ITSELF,
   CLIENT_ROWS,
@@ -15,10 +17,8 @@ import {
   noteClientFiles,
 } from '../../repositories/client-data/deletion-repository.ts'
 import { forgetMergesOf } from '../../repositories/client-data/forget-merges.ts'
-import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rebuildMonths } from '../months/rebuild-months.ts'
-import { removeUnusedFile } from '../stored-files.ts'
 
 /** Gives a job to each deletion whose waiting time is over. */
 export const enqueueDueDeletions = ({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> =>

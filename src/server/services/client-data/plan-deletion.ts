@@ -1,6 +1,8 @@
 import type { Topic } from '#domain/notifications.ts'
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type ClientDeletion,
   deleteWaitingDeletion,
@@ -10,8 +12,6 @@ import {
   lockClient,
   revokeSessionsOfClient,
 } from '../../repositories/client-data/deletion-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { notify, withdraw } from '../notifications/notify.ts'
 

@@ -7,8 +7,9 @@ import {
   STAFF_CHOICES,
 } from '#domain/configuration.ts'
 import type { WrittenSplitRule } from '#domain/split/split-rule.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, requireChange } from '../../policies/owned-record.ts'
 import { refuseStaffChoices } from '../../policies/staff-choices.ts'
@@ -32,7 +33,6 @@ import {
   type WrittenQuery,
 } from '../../repositories/configuration-repository.ts'
 import { findUtilities, findUtility, lockUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>

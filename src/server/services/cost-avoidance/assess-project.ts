@@ -1,7 +1,7 @@
 import { type Assessment, assess, nothing } from '#domain/cost-avoidance/assess.ts'
 import { isLive } from '#domain/meter-status.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import {
   findEnergyType,

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import { findComparedProperty } from '../../repositories/months/compared-meters.ts'
 

@@ -1,6 +1,8 @@
 import { dateProblems } from '#domain/cost-avoidance/project-rules.ts'
-import type { Database, DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { Page } from '#server/platform/database/newest-first.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import {
   changeProject,
@@ -12,9 +14,7 @@ import {
   type ProjectsWanted,
   type ProjectWords,
 } from '../../repositories/cost-avoidance/project-repository.ts'
-import type { Page } from '../../repositories/newest-first.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Removable, remove, restore } from '../removal.ts'
 import { demandProperty } from './demand-property.ts'

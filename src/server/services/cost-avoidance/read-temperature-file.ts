@@ -1,7 +1,7 @@
 import type { TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
 import type { ReadTemperatures } from '#reading/temperatures/read-temperatures.ts'
-import { CallError } from '../../errors.ts'
-import { askThread } from '../ask-thread.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { askThread } from '#server/platform/files/ask-thread.ts'
 
 export interface TemperatureQuestion {
   bytes: Uint8Array

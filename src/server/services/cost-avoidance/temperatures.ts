@@ -1,7 +1,8 @@
 import type { TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
 import { coverageOf, type TemperatureCoverage } from '#domain/cost-avoidance/temperatures.ts'
-import type { Database, Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import {
   findTemperatures,
@@ -11,7 +12,6 @@ import {
   type TemperatureUpload,
 } from '../../repositories/cost-avoidance/temperature-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Removable, remove, restore } from '../removal.ts'
 import { demandProperty } from './demand-property.ts'

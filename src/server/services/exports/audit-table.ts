@@ -1,7 +1,7 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
-import type { Database } from '../../database/client.ts'
-import { everyRow } from '../../repositories/newest-first.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { everyRow } from '#server/platform/database/newest-first.ts'
 import { type AuditFilter, type AuditRow, auditEvents } from '../audit/list-audit.ts'
 
 /** What was done, by whom, the newest first. */

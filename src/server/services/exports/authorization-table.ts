@@ -1,8 +1,8 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'
-import type { Database } from '../../database/client.ts'
-import { everyRow } from '../../repositories/newest-first.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { everyRow } from '#server/platform/database/newest-first.ts'
 import {
   type AuthorizationFilter,
   type AuthorizationRow,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { statusLabel } from '#domain/bill-status.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { type Caller, isOurStaff } from '../../policies/bill-scope.ts'
 import type { BillRow } from '../../repositories/bills/bill-rows.ts'
 import { everyBill } from '../bills/search-bills.ts'

@@ -1,6 +1,6 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { READING_FLAGS, type ReadingFlag, SKIP_FLAGS } from '#domain/configuration.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { type ListedConfiguration, listConfigurations } from '../configurations/edit-configuration.ts'
 

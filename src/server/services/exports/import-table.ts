@@ -1,7 +1,7 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { IMPORT_STATES } from '#domain/import/import-states.ts'
-import { everyRow } from '../../repositories/newest-first.ts'
-import type { Services } from '../../services.ts'
+import { everyRow } from '#server/platform/database/newest-first.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Totals, totalsOf } from '../imports/import-totals.ts'
 import { listImports } from '../imports/look-at-imports.ts'
 

@@ -1,6 +1,6 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { audienceOf, listMappings, type MappingRecord } from '../mappings/list-mappings.ts'
 

@@ -1,5 +1,5 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { listPrompts, type PromptNote } from '../prompts/edit-prompts.ts'
 

@@ -1,5 +1,5 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { listProperties, type PropertyRow } from '../properties.ts'
 
 /** The properties of a client, as its own list has them. */

@@ -2,7 +2,7 @@ import { today as dayOf } from '#base/calendar-date.ts'
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { isPaused } from '#domain/requests/pause.ts'
 import { hasAlarm, isDue, isOpen } from '#domain/requests/rules.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { addressOf, issuesPauseOf, type RequestFacts, requestsPauseOf } from '../requests/request-facts.ts'
 import { everyFoundRequest } from '../requests/search-requests.ts'
 

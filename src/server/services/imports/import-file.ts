@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Services } from '../../services.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { ListFile } from './read-file.ts'
 
 /** The file of an import is sealed: it may hold passwords. */

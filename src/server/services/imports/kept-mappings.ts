@@ -3,8 +3,8 @@ import { squashed } from '#base/words.ts'
 import type { KeptSheetMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
 import { namesPasswords } from '#domain/import/proposed-columns.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findKeptMappings } from '../../repositories/imports/import-records.ts'
-import type { Services } from '../../services.ts'
 
 /** Names sheets of the same heads in the same order. */
 export const signatureOf = ({ columns }: SheetProposal): string =>

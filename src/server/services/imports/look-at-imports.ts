@@ -1,7 +1,7 @@
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findImport, findImports, type ImportRecord } from '../../repositories/imports/import-records.ts'
 import { findRowWindow, type Outcome, type StagedRow } from '../../repositories/imports/import-rows.ts'
-import type { Services } from '../../services.ts'
 
 export type { ImportRecord, StagedRow }
 

@@ -1,8 +1,9 @@
 import type { ImportMapping, SheetMapping } from '#domain/import/mapping.ts'
 import { mappingOf, type SheetProposal } from '#domain/import/propose.ts'
 import { namesPasswords } from '#domain/import/proposed-columns.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import {
   changeImport,
@@ -12,7 +13,6 @@ import {
 } from '../../repositories/imports/import-records.ts'
 import { ownsProperty } from '../../repositories/properties-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 import { fileOf } from './import-file.ts'
 import { signatureOf } from './kept-mappings.ts'
 import { getImport, MAPPED_IN, openForMapping, tooLate } from './look-at-imports.ts'

@@ -1,7 +1,7 @@
 import type { ImportFieldName } from '#domain/import/fields.ts'
 import type { ImportDefaults } from '#domain/import/mapping.ts'
 import { type ImportRow, notice, type RowProblem, type RowValues, refusal } from '#domain/import/row.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { Outcome } from '../../repositories/imports/import-rows.ts'
 import type { PlannedWrites } from './planned-writes.ts'
 import { RowRefused } from './resolve/resolving.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import {
   insertAll,
   takeIds,

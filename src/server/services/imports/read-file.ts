@@ -4,7 +4,7 @@ import type { ImportMapping } from '#domain/import/mapping.ts'
 import type { SheetProposal } from '#domain/import/propose.ts'
 import type { ImportRow } from '#domain/import/row.ts'
 import { UnreadableWorkbook } from '#reading/workbook/unreadable-workbook.ts'
-import { startFileThread } from '../../file-thread.ts'
+import { startFileThread } from '#server/platform/files/file-thread.ts'
 import type { SheetLine } from './refused-cells.ts'
 
 /** Longer no file may take to read, and no part of it to be taken. */

@@ -1,6 +1,6 @@
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { changeImport, type ImportRecord, lockImport } from '../../repositories/imports/import-records.ts'
-import type { Services } from '../../services.ts'
 import { getImport, MAPPED_IN, openForMapping, tooLate } from './look-at-imports.ts'
 import { tellFailed } from './tell-importer.ts'
 import { beginImportBatch } from './write-import.ts'

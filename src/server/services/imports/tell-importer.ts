@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { ImportRecord } from '../../repositories/imports/import-records.ts'
 import { notify } from '../notifications/notify.ts'
 

@@ -1,5 +1,5 @@
 import { UnreadableWorkbook } from '#reading/workbook/unreadable-workbook.ts'
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
 
 /** Throws what a person is told of a list that cannot be read. */
 export function tellReader(error: unknown): never {

@@ -1,6 +1,6 @@
 import { bareAccountNumber, withoutLeadingZeros } from '#domain/matching/match-account.ts'
 import { bareUtilityName } from '#domain/matching/match-utility.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import {
   findAccountsOf,
   findAllUtilities,

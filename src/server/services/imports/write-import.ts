@@ -1,6 +1,8 @@
 import type { AuditActor } from '#domain/audit.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   deleteForgottenLogins,
   findLoginOfMeter,
@@ -22,8 +24,6 @@ import {
 } from '../../repositories/imports/import-records.ts'
 import { findRows, refuseRows, type StagedRow } from '../../repositories/imports/import-rows.ts'
 import { beginBatch, continueBatch } from '../../repositories/records/change-batches.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { rebuildMonths } from '../months/rebuild-months.ts'

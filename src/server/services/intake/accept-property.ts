@@ -1,6 +1,9 @@
 import { type AcceptedSetup, acceptProblems, type PlannedMeter } from '#domain/property-intake.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { findSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findLoginOfMeter,
   findOrAddLoginOfMeter,
@@ -21,9 +24,6 @@ import {
   type IntakeAccount,
   type IntakeProperty,
 } from '../../repositories/property-intake-repository.ts'
-import { findSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { physicalMeterOf } from '../onboarding/physical-meter.ts'
 import { beginGestureOf } from '../records/gesture-of.ts'
 import { type Decision, decide } from './decide.ts'

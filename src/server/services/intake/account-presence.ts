@@ -1,4 +1,5 @@
 import { LEASE_SECONDS } from '#contract/presence.ts'
+import type { Services } from '#server/platform/services.ts'
 import { accountPresenceEvent } from '../../events/account-presence-event.ts'
 import {
   type AccountPresence,
@@ -7,7 +8,6 @@ import {
   findAccountPresence,
   putAccountPresence,
 } from '../../repositories/intake/account-presence.ts'
-import type { Services } from '../../services.ts'
 import { getAccount } from './list-accounts.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>

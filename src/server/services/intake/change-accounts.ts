@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { today as dayOf } from '#base/calendar-date.ts'
 import type { intakeCalls } from '#contract/intake.ts'
 import { followUpAfterCheck } from '#domain/intake/account-queue.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { notFound, RecordChanged } from '../../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { notFound, RecordChanged } from '#server/platform/errors.ts'
 import {
   type AccountMarks,
   findPeople,

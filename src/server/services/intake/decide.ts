@@ -1,6 +1,8 @@
 import { nextWorkflowState, WORKFLOW_LABELS, type WorkflowStep } from '#domain/property-intake.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type IntakeChange,
   type IntakeProperty,
@@ -8,8 +10,6 @@ import {
   updateIntake,
 } from '../../repositories/property-intake-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { takeBackSetup } from './take-back-setup.ts'
 import { tellDecision, withdrawDecision } from './tell-of-property.ts'

@@ -1,6 +1,7 @@
 import { acceptProblems, nextWorkflowState } from '#domain/property-intake.ts'
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { listReveals, type Reveal } from '#server/platform/secrets/secret-repository.ts'
 import { findCompany } from '../../repositories/company-repository.ts'
 import {
   findIntakeAccounts,
@@ -11,7 +12,6 @@ import {
   type IntakeDocument,
   type IntakeProperty,
 } from '../../repositories/property-intake-repository.ts'
-import { listReveals, type Reveal } from '../../repositories/secret-repository.ts'
 import { findUserNames } from '../../repositories/user-repository.ts'
 
 export { countIntake, type IntakeRow, listIntake } from '../../repositories/property-intake-repository.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { today as dayOf } from '#base/calendar-date.ts'
 import type { intakeCalls } from '#contract/intake.ts'
-import type { Database, Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findIntakeAccounts, type IntakeAccount } from '../../repositories/intake/account-rows.ts'
 import { countAccounts, findAccountIds } from '../../repositories/intake/account-search.ts'
-import type { Services } from '../../services.ts'
 import { readNotes } from '../authorizations/authorization-notes.ts'
 
 export type { IntakeAccount }

@@ -1,6 +1,8 @@
 import { isClientsTurn, WORKFLOW_LABELS } from '#domain/property-intake.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import { notAcceptedYet } from '../../policies/client-access.ts'
 import type { NewProperty } from '../../repositories/properties-repository.ts'
 import { insertPropertyAccount, listProperties } from '../../repositories/properties-repository.ts'
@@ -13,9 +15,7 @@ import {
   updateIntake,
   updatePropertyAccount,
 } from '../../repositories/property-intake-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
 import { isAcceptedNow } from '../../repositories/sign-up-review-repository.ts'
-import type { Services } from '../../services.ts'
 import { accountsToKeep, type EnergystarLogin, type NamedAccount, type PropertyRow } from '../properties.ts'
 import { tellSentIn } from './tell-of-property.ts'
 

@@ -1,5 +1,6 @@
 import type { PlannedMeter } from '#domain/property-intake.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findEnergyTypes } from '../../repositories/onboarding-repository.ts'
 import {
   findIntakeAccounts,
@@ -8,7 +9,6 @@ import {
   updatePropertyAccount,
 } from '../../repositories/property-intake-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 import { refuseStale } from './decide.ts'
 
 export interface AccountPlan {

@@ -1,12 +1,12 @@
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   deleteProperty,
   findIntakeAccounts,
   lockIntakeProperty,
 } from '../../repositories/property-intake-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notFound } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findIntakeAccounts, findIntakeProperty } from '../../repositories/property-intake-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { revealSecret } from '../access/reveal-secret.ts'
 
 const energystar = z.object({ energystar_username: z.string(), energystar_password: z.string() })

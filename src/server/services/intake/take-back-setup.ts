@@ -1,10 +1,10 @@
 import type { AcceptedSetup } from '#domain/property-intake.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { letGoOfLogin } from '../../repositories/authorizations/logins.ts'
 import { findMeters } from '../../repositories/meter-repository.ts'
 import { deleteSetup, hasWork } from '../../repositories/property-intake-repository.ts'
-import type { Services } from '../../services.ts'
 import { releaseMeter, releaseWaitingBills, rematchReleased } from '../onboarding/match-waiting-bills.ts'
 
 /** Takes back what accepting a property set up. Throws "conflict" while something else uses any of it. */

@@ -1,5 +1,5 @@
 import type { Topic } from '#domain/notifications.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { findCompany } from '../../repositories/company-repository.ts'
 import type { IntakeProperty } from '../../repositories/property-intake-repository.ts'
 import { notify, withdraw } from '../notifications/notify.ts'

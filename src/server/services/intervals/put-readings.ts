@@ -4,9 +4,9 @@ import { packed } from '#domain/intervals/packed.ts'
 import { registerKeys } from '#domain/intervals/registers.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/intervals/time-zone.ts'
 import { inUnit } from '#reading/intervals/units.ts'
-import { type CallingKey, keyActor } from '../../api-key.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findUploadIntervals } from '../../repositories/intervals/interval-days.ts'
 import {
   findIntervalMeter,

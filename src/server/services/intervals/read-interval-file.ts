@@ -1,8 +1,8 @@
 import type { PackedRegister } from '#domain/intervals/packed.ts'
 import type { seriesOfMeter } from '#domain/intervals/which-meter.ts'
 import type { IntervalPlace } from '#reading/intervals/read-interval-csv.ts'
-import { CallError } from '../../errors.ts'
-import { askThread } from '../ask-thread.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { askThread } from '#server/platform/files/ask-thread.ts'
 
 export interface IntervalQuestion {
   bytes: Uint8Array

@@ -1,6 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '#domain/intervals/time-zone.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Page } from '#server/platform/database/newest-first.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import { findIntervalMeter } from '../../repositories/intervals/interval-meters.ts'
 import {
@@ -9,8 +11,6 @@ import {
   insertIntervalUpload,
   listIntervalUploads,
 } from '../../repositories/intervals/interval-uploads.ts'
-import type { Page } from '../../repositories/newest-first.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Removable, remove, restore } from '../removal.ts'
 import { readIntervalFile } from './read-interval-file.ts'

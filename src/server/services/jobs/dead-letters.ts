@@ -1,15 +1,15 @@
 import type { JobKind } from '#domain/jobs.ts'
-import type { Database } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
-import { DEAD_LETTERS, JOBS } from '../../queue/jobs.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { DEAD_LETTERS, JOBS } from '#server/platform/queue/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type DeadLetter,
   findDeadLetters,
   type LetterPlace,
   lockDeadLetter,
 } from '../../repositories/dead-letter-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export type { DeadLetter, LetterPlace }

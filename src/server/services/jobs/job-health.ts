@@ -1,5 +1,5 @@
-import type { Database } from '../../database/client.ts'
-import { DEAD_LETTERS, JOBS } from '../../queue/jobs.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { DEAD_LETTERS, JOBS } from '#server/platform/queue/jobs.ts'
 import { findJobFigures, type JobFigures } from '../../repositories/job-repository.ts'
 
 export type { JobFigures }

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 import { type Effort, insertEffort } from '../../repositories/leaderboard-repository.ts'

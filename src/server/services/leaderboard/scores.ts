@@ -1,10 +1,10 @@
 import { inOrder, type Rank, ranksOf, type Tally } from '#domain/scoring/ranks.ts'
 import { STANDS_AFTER_DAYS } from '#domain/scoring/standing.ts'
 import { type Interval, wilsonInterval } from '#domain/scoring/wilson.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Services } from '#server/platform/services.ts'
 import { tallyAgreed } from '../../repositories/blind-review-repository.ts'
 import { type SavedTally, tallySaved } from '../../repositories/leaderboard-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { type CountedTime, countedDays } from './counted-days.ts'
 
 export type Share = Tally & { interval: Interval | null }

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { countUploads, findStaffEmails, type UploadCount } from '../../repositories/leaderboard-repository.ts'
 import { type CountedTime, countedDays } from './counted-days.ts'
 

@@ -1,7 +1,7 @@
 import type { FollowedLesson } from '#reading/extraction.ts'
 import { describeLesson } from '#reading/learning/describe.ts'
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   deleteLessons,

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
-import type { ReceivedFile } from '../../outside/receive-file.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import { keepFile } from '#server/platform/files/stored-files.ts'
+import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import {
   copyScope,
@@ -14,8 +16,6 @@ import {
   updateLetter,
 } from '../../repositories/requests/letter-records.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
-import { keepFile } from '../stored-files.ts'
 
 export { type LetterRecord, listLetters } from '../../repositories/requests/letter-records.ts'
 

@@ -1,6 +1,6 @@
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Events } from '../../events/events.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { recordChanges } from '../../repositories/bills/bill-records.ts'
 import { findWaitingDrafts } from '../../repositories/bills/reading-drafts.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'

@@ -1,7 +1,8 @@
 import { type Meaning, sameMeaning } from '#domain/mappings/effect.ts'
 import { canBeAcknowledged, changedMapping, type MappingChange } from '#domain/mappings/mapping.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { lockBills } from '../../repositories/bills/bill-records.ts'
 import {
@@ -12,7 +13,6 @@ import {
   updateMapping,
 } from '../../repositories/mappings/mapping-records.ts'
 import { MAPPING_KINDS, type MappingKind } from '../../repositories/mappings/mapping-tables.ts'
-import type { Services } from '../../services.ts'
 import { applyReplay } from './apply-replay.ts'
 import { describeEffect, type MappingEffect } from './describe-effect.ts'
 import { audienceOf } from './list-mappings.ts'

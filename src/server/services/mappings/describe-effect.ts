@@ -1,6 +1,6 @@
 import { type Effect, effectOf, type Meaning, mayFail } from '#domain/mappings/effect.ts'
 import { errorsOf } from '#domain/validation/validate.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findMergedDrafts, type WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
 import { findMeters } from '../../repositories/meter-repository.ts'

@@ -12,7 +12,7 @@ import {
 } from '#domain/proposals/proposal.ts'
 import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage, usageKindOf } from '#domain/proposals/propose-usage.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findSavedLines } from '../../repositories/history-repository.ts'
 import { findMappingsOfKeys } from '../../repositories/mappings/mapping-records.ts'
 import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'

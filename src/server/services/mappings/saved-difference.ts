@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate, today } from '#base/calendar-date.ts'
 import { sumCents } from '#base/money.ts'
 import { descriptionKey } from '#domain/description-key.ts'
 import { type Moved, sameMeaning } from '#domain/mappings/effect.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { MappingRecord } from '../../repositories/mappings/mapping-records.ts'
 import { findSavedMeanings, type SavedMeaning } from '../../repositories/mappings/saved-meanings.ts'
 

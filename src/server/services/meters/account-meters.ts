@@ -15,7 +15,7 @@ import {
   scaffoldLines,
 } from '#domain/coverage/scaffold.ts'
 import { isLive } from '#domain/meter-status.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { findMetersWithPassword } from '../../repositories/authorizations/logins.ts'

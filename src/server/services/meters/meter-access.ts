@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { utilityCalls } from '#contract/utilities.ts'
-import { notFound } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findLoginOfMeter,
   findOrAddLoginOfMeter,
@@ -8,9 +11,6 @@ import {
   opensForContractors,
 } from '../../repositories/authorizations/logins.ts'
 import { findMeterOwner, updateMeterAccess } from '../../repositories/meter-repository.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { revealSecret } from '../access/reveal-secret.ts'
 
 type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>

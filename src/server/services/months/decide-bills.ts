@@ -1,5 +1,6 @@
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import {
   type DecidedPair,
   deleteDecisions,
@@ -7,7 +8,6 @@ import {
   insertDecision,
   lockPair,
 } from '../../repositories/months/bill-decisions.ts'
-import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rebuildMonths } from './rebuild-months.ts'
 

@@ -1,6 +1,7 @@
 import { calendarize } from '#domain/months/calendarize.ts'
 import { reachOf, sharingDays } from '#domain/months/reach.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type BilledMeter, findBilledMeters, findMeterBills } from '../../repositories/months/billed-lines.ts'
 import { type MonthsOfMeter, putMonths } from '../../repositories/months/meter-months.ts'
 import {
@@ -10,7 +11,6 @@ import {
   takePropertyStale,
   takeUnchecked,
 } from '../../repositories/months/stale-months.ts'
-import type { Services } from '../../services.ts'
 
 /** Meters whose bills are held in memory at once. */
 const PART = 100

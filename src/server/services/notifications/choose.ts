@@ -1,7 +1,7 @@
 import { type Pace, type Topic, topicEntry, topicsFor } from '#domain/notifications.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findPaces, putPace } from '../../repositories/notification-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { nextDaily } from './notify.ts'
 
 type Needed = Pick<Services, 'db' | 'settings'>

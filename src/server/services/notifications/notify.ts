@@ -1,6 +1,6 @@
 import { nextAt } from '#base/next-at.ts'
 import type { Topic } from '#domain/notifications.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import {
   deleteUntold,
   insertNotifications,

@@ -1,4 +1,5 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   deleteNotifications,
   findPeopleToTell,
@@ -6,7 +7,6 @@ import {
   noteTold,
 } from '../../repositories/notification-repository.ts'
 import { findMailablePerson } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
 import { notificationMail } from './notification-mail.ts'
 

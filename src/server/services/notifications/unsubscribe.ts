@@ -1,9 +1,9 @@
 import { TOPIC_NAMES, type Topic, topicEntry } from '#domain/notifications.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { putPace } from '../../repositories/notification-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
 import { nextDaily } from './notify.ts'
 
 const DAY = 24 * 3_600

@@ -1,4 +1,5 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
@@ -10,7 +11,6 @@ import {
   findWaiting,
 } from '../../repositories/bills/waiting-bills.ts'
 import { takeLinesOffMeter } from '../../repositories/onboarding-repository.ts'
-import type { Services } from '../../services.ts'
 import { judgeAllWaiting } from '../bills/judge-waiting.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'

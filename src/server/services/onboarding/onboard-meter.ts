@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { newMeter } from '#contract/onboarding.ts'
 import { CLOSED_PROPERTY_STATUSES } from '#domain/onboarding/meter-rules.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   findAccountMeter,
@@ -12,7 +13,6 @@ import {
   insertPhysicalMeter,
   putLineOnMeter,
 } from '../../repositories/onboarding-repository.ts'
-import type { Services } from '../../services.ts'
 import type { BillReference } from '../bills/open-bill.ts'
 import { accountForBill } from '../bills/validate-bill.ts'
 import { alreadyThere, type Created, onboard } from './onboard.ts'

@@ -1,6 +1,6 @@
 import { meterNumberFor, unitAmong, usualFirst } from '#domain/onboarding/meter-rules.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import {
   findEnergyTypes,
   findEnergyTypeUnits,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { passCalls } from '#contract/passes.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type WaitingOf,
 } from '../../repositories/bills/waiting-bills.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 import { askForPass } from '../bills/read-again.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider'>

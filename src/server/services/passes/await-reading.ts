@@ -1,6 +1,6 @@
+import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
-import type { Services } from '../../services.ts'
 
 /**
  * Runs `ask`, which sets a job to work on a bill, and waits until the bill has nothing under way, the caller is

@@ -8,8 +8,9 @@ import {
   nameOfMonth,
 } from '#domain/portfolios/invoice.ts'
 import { isUndecided, type PortfolioMonth } from '#domain/portfolios/month.ts'
-import type { Queryable } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   countFailed,
   findInvoicedElsewhere,
@@ -18,7 +19,6 @@ import {
 } from '../../repositories/portfolios/invoice-repository.ts'
 import { findCustomer } from '../../repositories/quickbooks/customers.ts'
 import { findCustomersOf } from '../../repositories/quickbooks/mappings.ts'
-import type { Services } from '../../services.ts'
 import { demandApp, demandConnection } from '../quickbooks/access.ts'
 import { isInvoicing } from './invoicing.ts'
 import { getCurrentPortfolioMonth } from './month.ts'

@@ -1,8 +1,8 @@
 import { byName } from '#base/compare-names.ts'
 import type { Month } from '#domain/months/month.ts'
 import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfolios/month.ts'
-import type { Database, Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import {
   findAcceptedPairs,
   findBilledPortfolio,

@@ -1,5 +1,7 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { ActingUser } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findPlaces,
   holdProperties,
@@ -8,8 +10,6 @@ import {
 } from '../../repositories/portfolios/member-repository.ts'
 import { findPortfolios, lockPortfolios } from '../../repositories/portfolios/portfolio-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import type { Services } from '../../services.ts'
-import type { ActingUser } from '../../session.ts'
 import { tellChange } from './portfolios.ts'
 
 export interface Move {

@@ -7,9 +7,11 @@ import {
   type PortfoliosOfCompany,
   tidyContacts,
 } from '#domain/portfolios/portfolios.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
-import type { Events } from '../../events/events.ts'
+import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
 import { listMembers } from '../../repositories/portfolios/member-repository.ts'
 import {
   type ActiveDirect,
@@ -21,8 +23,6 @@ import {
   updatePortfolio,
 } from '../../repositories/portfolios/portfolio-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import type { Services } from '../../services.ts'
-import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export type { PortfolioRow }

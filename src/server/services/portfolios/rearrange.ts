@@ -1,7 +1,9 @@
 import { byName } from '#base/compare-names.ts'
 import { createNames, type PortfoliosOfCompany, samePortfolios } from '#domain/portfolios/portfolios.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { ActingUser } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findChange, keepChange, markUndone } from '../../repositories/portfolios/change-repository.ts'
 import { listPropertiesOf, placeProperties } from '../../repositories/portfolios/member-repository.ts'
 import {
@@ -13,8 +15,6 @@ import {
   type PortfolioRow,
 } from '../../repositories/portfolios/portfolio-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import type { Services } from '../../services.ts'
-import type { ActingUser } from '../../session.ts'
 import { demandLock, lockOwner, stateOf, tellChange } from './portfolios.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>

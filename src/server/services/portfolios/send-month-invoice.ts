@@ -1,7 +1,9 @@
 import { toDollars } from '#base/money.ts'
 import type { SentInvoice } from '#domain/portfolios/invoice.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Books, QuickbooksFailed } from '../../outside/quickbooks/quickbooks.ts'
 import {
   endTry,
@@ -15,8 +17,6 @@ import {
   settleInvoice,
 } from '../../repositories/portfolios/invoice-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import type { Services } from '../../services.ts'
-import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { asCallError, demandApp, demandConnection, openBooksOf } from '../quickbooks/access.ts'
 import { demandDraft, isInDoubt, type OfMonth } from './draft-month-invoice.ts'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { promptCalls } from '#contract/prompts.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, forbidden, notFound, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { CallError, forbidden, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, requireChange } from '../../policies/owned-record.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
@@ -14,7 +15,6 @@ import {
   updatePromptNote,
 } from '../../repositories/prompt-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import type { Services } from '../../services.ts'
 
 export type { PromptNote }
 

@@ -1,6 +1,9 @@
 import { NO_SETTINGS, type SecretName, type SettingName } from '#domain/provider-settings.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
+import { findSecretOwners } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   deleteOldSecrets,
   findSettings,
@@ -11,11 +14,8 @@ import {
   type SettingsVersion,
   type StoredSettings,
 } from '../../repositories/provider-settings-repository.ts'
-import { findSecretOwners } from '../../repositories/secret-repository.ts'
 import { hasOwnAdmin } from '../../repositories/staff-repository.ts'
 import { hasDemoData } from '../../repositories/user-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { formOf, mergeSettings, type TypedSettings } from './merge-settings.ts'
 import { type SettingsView, viewOf } from './provider-settings.ts'

@@ -8,9 +8,9 @@ import {
   settingProblems,
   tidySettings,
 } from '#domain/provider-settings.ts'
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { GivenSettings } from '#server/platform/settings.ts'
 import type { StoredSettings } from '../../repositories/provider-settings-repository.ts'
-import type { GivenSettings } from '../../settings.ts'
 
 /** What somebody typed: the settings that differ, and secrets. */
 export interface TypedSettings {

@@ -1,12 +1,12 @@
 import { type ProviderSettings, type SettingGroup, SMTP_PORTS } from '#domain/provider-settings.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { GivenSettings } from '#server/platform/settings.ts'
 import {
   findSettings,
   type SettingsVersion,
   type StoredSettings,
 } from '../../repositories/provider-settings-repository.ts'
-import type { Services } from '../../services.ts'
-import type { GivenSettings } from '../../settings.ts'
 import { formOf, groupsGiven } from './merge-settings.ts'
 
 /** The settings for somebody who may change them. */

@@ -1,5 +1,7 @@
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { SecretOwner } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type Books,
   type BooksAccess,
@@ -15,8 +17,6 @@ import {
   isAccessGood,
   lockTokens,
 } from '../../repositories/quickbooks/connection.ts'
-import type { SecretOwner } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
 import { tellScreens } from './tell-screens.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'quickbooks' | 'events'>

@@ -1,7 +1,7 @@
-import { notFound } from '../../errors.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { everyCustomer, type MirrorCustomer } from '../../repositories/quickbooks/customers.ts'
 import { everyInvoice, findInvoice, type MirrorInvoice } from '../../repositories/quickbooks/invoices.ts'
-import type { Services } from '../../services.ts'
 
 export { type MirrorCustomer, searchCustomers } from '../../repositories/quickbooks/customers.ts'
 export {

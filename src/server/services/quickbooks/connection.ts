@@ -1,6 +1,6 @@
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { askReading, describeConnection } from '../../repositories/quickbooks/connection.ts'
-import type { Services } from '../../services.ts'
 import { demandApp } from './access.ts'
 import { tellScreens } from './tell-screens.ts'
 

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Quickbooks, QuickbooksFailed, type Tokens } from '../../outside/quickbooks/quickbooks.ts'
 import {
   askReading,
@@ -11,9 +14,6 @@ import {
 } from '../../repositories/quickbooks/connection.ts'
 import { insertConsent, takeConsent } from '../../repositories/quickbooks/consents.ts'
 import { clearMirror, deletePages } from '../../repositories/quickbooks/mirror.ts'
-import { deleteSecret } from '../../repositories/secret-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ACCESS, asCallError, demandApp, REFRESH, storeTokens } from './access.ts'
 import { READERS, type Standing, standingOf } from './connection.ts'

@@ -1,6 +1,8 @@
 import type { AuditEvent } from '#domain/audit.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findCustomer } from '../../repositories/quickbooks/customers.ts'
 import {
   findCustomersOf,
@@ -11,8 +13,6 @@ import {
   type MappedNow,
   setMappings,
 } from '../../repositories/quickbooks/mappings.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudits } from '../audit/record-audit.ts'
 import { tellScreens } from './tell-screens.ts'
 

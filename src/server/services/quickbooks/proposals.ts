@@ -5,8 +5,9 @@ import {
   type ProposedCustomer,
   proposalsFor,
 } from '#domain/quickbooks/proposals.ts'
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findCustomer,
   findUnmappedParts,
@@ -17,7 +18,6 @@ import {
   findNearCompanies,
   findNearCustomers,
 } from '../../repositories/quickbooks/neighbours.ts'
-import type { Services } from '../../services.ts'
 
 /** A proposal with the customers that are its company already, by name. */
 export type ShownProposal = Proposal & { also: string[] }

@@ -1,6 +1,7 @@
 import type { BookCustomer, BookInvoice } from '#domain/quickbooks/books.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Books, PAGE_ROWS, QuickbooksFailed } from '../../outside/quickbooks/quickbooks.ts'
 import {
   beginReading,
@@ -17,7 +18,6 @@ import {
   insertPage,
   replaceByPages,
 } from '../../repositories/quickbooks/mirror.ts'
-import type { Services } from '../../services.ts'
 import { expireConnection, openBooks } from './access.ts'
 import { tellScreens } from './tell-screens.ts'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/client.ts'
-import type { Events } from '../../events/events.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import type { Events } from '#server/platform/events/events.ts'
 
 /** The books are no client's. */
 const NOBODYS = 0

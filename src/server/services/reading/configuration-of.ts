@@ -1,5 +1,5 @@
 import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   type Configuration,

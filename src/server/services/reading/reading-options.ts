@@ -1,5 +1,5 @@
 import type { ExtractionOptions } from '#reading/extraction.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import type { Configuration } from '../../repositories/configuration-repository.ts'
 import { findLessonsFor } from '../../repositories/lesson-repository.ts'

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Extraction, ExtractionOptions, Page } from '#reading/extraction.ts'
 import type { OfFile, PageValue } from '#reading/pointing/values-on-page.ts'
-import { startFileThread } from '../../file-thread.ts'
+import { startFileThread } from '#server/platform/files/file-thread.ts'
 
 type Options = Omit<ExtractionOptions, 'onProgress'>
 

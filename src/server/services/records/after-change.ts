@@ -1,6 +1,6 @@
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Services } from '../../services.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Touched } from '../bills/judge-waiting.ts'
 import { enqueueRevalidation } from '../validations/validate-bills.ts'
 

@@ -1,7 +1,7 @@
+import type { Services } from '#server/platform/services.ts'
 import type { Actor } from '../../repositories/records/change-batches.ts'
 import { lockRecords, type RecordRow } from '../../repositories/records/record-rows.ts'
 import { updateRecords } from '../../repositories/records/record-writes.ts'
-import type { Services } from '../../services.ts'
 import { gesture } from './change-records.ts'
 import { guardUser, recordRoles } from './guard-user.ts'
 import { changedMeanwhile } from './refusals.ts'

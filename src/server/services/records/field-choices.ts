@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { findEnergyTypes, findEnergyTypeUnits } from '../../repositories/onboarding-repository.ts'
 
 /** What fields choose from of the tables of the trade: every energy type, and the units of each. */

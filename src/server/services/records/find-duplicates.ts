@@ -1,7 +1,7 @@
 import { bareUtilityName, type KnownUtility } from '#domain/matching/match-utility.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { type AlikePair, findDistinct } from '../../repositories/records/distinct-records.ts'
 import { type DuplicateAsk, findAlikePairs } from '../../repositories/records/duplicates.ts'
 import { findRecordsById } from '../../repositories/records/record-rows.ts'

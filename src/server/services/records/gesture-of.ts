@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { type BatchKind, beginBatch } from '../../repositories/records/change-batches.ts'
 import { findUserNames } from '../../repositories/user-repository.ts'
 

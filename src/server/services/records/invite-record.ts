@@ -1,6 +1,6 @@
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Actor, beginBatch } from '../../repositories/records/change-batches.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import type { AccountMailing } from '../access/account-mails.ts'
 import { type Delivery, type Invited, inviteWithin } from '../access/people.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { deleteSecret, findSecret } from '#server/platform/secrets/secret-repository.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
 import type { Merged } from '../../repositories/records/merge-rows.ts'
-import { deleteSecret, findSecret } from '../../repositories/secret-repository.ts'
-import type { Vault } from '../../secrets/vault.ts'
 
 /** A secret that a merge gave to what stays; the digest tells whether somebody put another one since. */
 const copied = z.object({

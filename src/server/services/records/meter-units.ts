@@ -1,6 +1,6 @@
 import { meterNumberFor, type Unit } from '#domain/onboarding/meter-rules.ts'
 import type { RecordValues } from '#domain/records/field.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findEnergyTypes, findEnergyTypeUnits } from '../../repositories/onboarding-repository.ts'
 
 interface Energy {

@@ -1,5 +1,5 @@
 import type { RecordValues } from '#domain/records/field.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { findPhysicalMeters } from '../../repositories/records/physical-meters.ts'
 import { insertPhysicalMeters, takePhysicalMeterIds } from '../../repositories/records/record-writes.ts'
 import { energiesOf, meterNumberOf } from './meter-units.ts'

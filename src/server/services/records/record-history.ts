@@ -1,7 +1,7 @@
 import { snakeCase } from '#base/snake-case.ts'
 import type { FieldValue, RecordPart, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { findHistory, type HistoryRow } from '../../repositories/records/change-batches.ts'
 import { withMerged } from '../../repositories/records/merged-records.ts'
 import { findNamesOf, findRowsOf } from '../../repositories/records/record-rows.ts'

@@ -1,7 +1,7 @@
 import { snakeCase } from '#base/snake-case.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import type { RecordProblems } from './check-records.ts'
 
 /** With every problem of a record by its field's name in the API, the first as the message. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { recordListIn } from '#contract/records.ts'
 import { RECORD_TYPE_NAMES, type RecordType, referencesOf } from '#domain/records/field.ts'
 import { recordType, referringTo } from '#domain/records/record-types.ts'
-import type { Database, Queryable } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Database, Queryable } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import { currentId } from '../../repositories/records/merged-records.ts'
 import {
   countRecords,

@@ -1,7 +1,8 @@
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type Actor,
   type Batch,
@@ -17,7 +18,6 @@ import { beginMerging } from '../../repositories/records/merged-records.ts'
 import { findRecordsById, findRecordsOfRows } from '../../repositories/records/record-rows.ts'
 import { historyTypes } from '../../repositories/records/record-tables.ts'
 import { findMergedBy, unmergeRows } from '../../repositories/records/unmerge-rows.ts'
-import type { Services } from '../../services.ts'
 import { changeAndJudge, type Touched } from '../bills/judge-waiting.ts'
 import { followChanges } from './after-change.ts'
 import { guardUndo, guardUndoneUsers, requireFullAdmin, rightsOf } from './guard-user.ts'

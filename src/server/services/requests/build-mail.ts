@@ -7,8 +7,9 @@ import { suggestIssueTemplate } from '#domain/requests/issue-automation.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { type MissingPeriod, withMissingPeriods } from '#domain/requests/missing-periods.ts'
 import { chooseTemplate } from '#domain/requests/template.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findBestLetters,
   findLettersSpeakingFor,
@@ -16,7 +17,6 @@ import {
 } from '../../repositories/requests/letter-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { listTemplates, type StoredTemplate } from '../../repositories/requests/template-repository.ts'
-import type { Services } from '../../services.ts'
 import { type Addressed, recipientOf } from './mail-recipient.ts'
 import { mailRow } from './mail-row.ts'
 import { type NextMail, scopeOf } from './mail-scope.ts'

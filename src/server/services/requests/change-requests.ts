@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type CalendarDate, today as dayOf } from '#base/calendar-date.ts'
 import type { requestChange } from '#contract/requests.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { notFound, RecordChanged } from '../../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { notFound, RecordChanged } from '#server/platform/errors.ts'
 import {
   type Chasing,
   findRequestIdsOfAccounts,

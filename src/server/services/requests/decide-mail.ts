@@ -1,5 +1,6 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   decideOnMail,
   findAttachments,
@@ -11,7 +12,6 @@ import {
 import { isRepairLinkOpen } from '../../repositories/public-link-repository.ts'
 import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
-import type { Services } from '../../services.ts'
 import { type AccountMailing, mailLinkAgain } from '../access/account-mails.ts'
 import { enqueueMail, postMail } from '../mail-outbox.ts'
 import { RECALL_SECONDS } from './send-mail.ts'

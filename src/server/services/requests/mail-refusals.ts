@@ -3,8 +3,8 @@ import { formatDate, isCalendarDate } from '#base/calendar-date.ts'
 import type { requestMailCalls } from '#contract/request-mails.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { findContactsOfOthers } from '../../repositories/requests/contact-repository.ts'
 import {
   findAccountsWithNewBills,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { QUIET_DAYS } from '#domain/requests/rules.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import {
   findAskableAtUtility,
   findIssuesAtUtility,

@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import {
   deleteNote,
   findNote,

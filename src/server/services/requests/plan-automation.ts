@@ -5,7 +5,7 @@ import { gapIn } from '#domain/requests/fill-mail.ts'
 import { letterState } from '#domain/requests/letter-state.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { gapRefusal, type Refusal, refusal } from '#domain/requests/refusal.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import {
   type AutomationRow,
   findDueRequests,

@@ -1,7 +1,7 @@
 import { chooseIssueTemplate, issueRefusal } from '#domain/requests/issue-automation.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { type Refusal, refusal } from '#domain/requests/refusal.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import {
   findIssueRequests,
   type IssueAutomationRow,

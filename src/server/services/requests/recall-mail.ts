@@ -1,4 +1,5 @@
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findAttachments, markMailRecalled } from '../../repositories/mail-repository.ts'
 import { findLetters, type Letter } from '../../repositories/requests/letter-repository.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../repositories/requests/request-mail-repository.ts'
 import { lockRequests, setMarks } from '../../repositories/requests/request-marks.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
-import type { Services } from '../../services.ts'
 
 export interface RecalledMail {
   requests: RequestFacts[]

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { today as dayOf } from '#base/calendar-date.ts'
 import type { requestCalls } from '#contract/requests.ts'
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import {
   countMailsInDoubt,

@@ -1,6 +1,7 @@
 import { today as dayOf } from '#base/calendar-date.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findMailOfDraft,
   type MailOfDraft,
@@ -15,7 +16,6 @@ import {
   setMarks,
 } from '../../repositories/requests/request-marks.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
-import type { Services } from '../../services.ts'
 import { postMail } from '../mail-outbox.ts'
 import { sentMarks } from './change-requests.ts'
 import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'

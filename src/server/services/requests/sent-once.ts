@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { splitRecipients } from '#domain/requests/delivery.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import {
   findMailOfDraft,
   forgetDraft,

@@ -2,8 +2,9 @@ import { today as dayOf } from '#base/calendar-date.ts'
 import { type FilledMail, fillingOf, fillMail } from '#domain/requests/fill-mail.ts'
 import { PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import type { TemplateType } from '#domain/requests/template.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { findPreviewRequests } from '../../repositories/requests/template-preview.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type TemplateFields,
   updateTemplate,
 } from '../../repositories/requests/template-repository.ts'
-import type { Services } from '../../services.ts'
 import { type ChangedRequests, changeAccounts } from './change-requests.ts'
 import { mailRow } from './mail-row.ts'
 

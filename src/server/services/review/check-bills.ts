@@ -1,4 +1,5 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   type CheckedBill,
@@ -10,7 +11,6 @@ import {
   type ReviewedBill,
 } from '../../repositories/review-check-repository.ts'
 import { markAsChecked, markAsUnchecked } from '../../repositories/validations/validation-rows.ts'
-import type { Services } from '../../services.ts'
 import { tellOf } from '../validations/tell-validations.ts'
 import { tellReviewed } from './tell-reviewed.ts'
 

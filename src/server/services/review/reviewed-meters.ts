@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   findChanged,

@@ -1,7 +1,7 @@
-import { CallError, notFound } from '../../errors.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findOriginOf } from '../../repositories/review-check-repository.ts'
-import type { Services } from '../../services.ts'
 import { changeAndJudge } from '../bills/judge-waiting.ts'
 import { revertWithin } from '../bills/settle-bill.ts'
 

@@ -1,6 +1,8 @@
 import type { CauseCode } from '#domain/authorizations/causes.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { setDueNow } from '../../repositories/scrapers/due-repository.ts'
 import {
   findLoginsOfErrors,
@@ -11,8 +13,6 @@ import {
   setErrorsResolved,
   setErrorsSnoozed,
 } from '../../repositories/scrapers/error-marks.ts'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session.ts'
 import { mendAuthorization } from '../authorizations/break-authorization.ts'
 import { restoreStanding, type Standing } from '../authorizations/restore-standing.ts'
 import { askClients } from './ask-clients.ts'

@@ -1,9 +1,9 @@
 import { type CauseCode, causeOf } from '#domain/authorizations/causes.ts'
 import { loginCauseOf } from '#domain/scrapers/error-codes.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findLoginsOfErrors, type HeldError } from '../../repositories/scrapers/error-marks.ts'
-import type { Services } from '../../services.ts'
 import { breakAuthorization } from '../authorizations/break-authorization.ts'
 import type { Standing } from '../authorizations/restore-standing.ts'
 

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { type Box, differingBoxes, placeInWords } from '#domain/scraper-errors/picture-difference.ts'
-import { CallError } from '../../errors.ts'
-import { FileMissing } from '../../outside/files.ts'
+import { CallError } from '#server/platform/errors.ts'
+import { FileMissing } from '#server/platform/files/files.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findLastGood,
   findStoredPicture,
   type Screenshot,
   type StoredPicture,
 } from '../../repositories/scrapers/screenshot-list.ts'
-import type { Services } from '../../services.ts'
 import { getError } from './look-at-errors.ts'
 import { readBrightness } from './pictures.ts'
 

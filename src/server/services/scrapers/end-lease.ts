@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { SECONDS_AFTER_SUCCESS, secondsAfterError } from '#domain/scrapers/backoff.ts'
 import { loginCauseOf } from '#domain/scrapers/error-codes.ts'
-import type { CallingKey } from '../../api-key.ts'
-import type { ReceivedFile } from '../../outside/receive-file.ts'
+import type { CallingKey } from '#server/platform/auth/api-key.ts'
+import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   findErrorOfRun,
   insertScraperError,
@@ -11,7 +12,6 @@ import {
 } from '../../repositories/scrapers/error-records.ts'
 import { delayAccount, recordFetched } from '../../repositories/scrapers/fetched-repository.ts'
 import { endRun } from '../../repositories/scrapers/run-repository.ts'
-import type { Services } from '../../services.ts'
 import { breakAuthorization, mendAuthorization } from '../authorizations/break-authorization.ts'
 import {
   keepPictures,

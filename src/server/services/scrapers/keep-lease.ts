@@ -1,6 +1,6 @@
-import { type CallingKey, keyActor } from '../../api-key.ts'
+import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
+import type { Services } from '#server/platform/services.ts'
 import { endRun, extendRun } from '../../repositories/scrapers/run-repository.ts'
-import type { Services } from '../../services.ts'
 import { handCode } from '../authorizations/login-codes.ts'
 import { demandLease, type LeaseProof, lockLease } from './lease.ts'
 

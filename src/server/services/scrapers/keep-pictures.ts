@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
-import type { StoredFile } from '../../outside/files.ts'
-import type { ReceivedFile } from '../../outside/receive-file.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
+import type { StoredFile } from '#server/platform/files/files.ts'
+import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import { keepFile, removeUnusedFile } from '#server/platform/files/stored-files.ts'
+import type { Services } from '#server/platform/services.ts'
 import { deleteGoodScreenshots, insertScreenshots } from '../../repositories/scrapers/error-records.ts'
 import type { Run } from '../../repositories/scrapers/run-repository.ts'
-import type { Services } from '../../services.ts'
-import { keepFile, removeUnusedFile } from '../stored-files.ts'
 import { readScreenshot, type ScreenshotFacts } from './pictures.ts'
 
 export interface PictureOutcome {

@@ -1,6 +1,7 @@
 import { secondsUntilVisit } from '#domain/scrapers/portal-pace.ts'
-import { type CallingKey, keyActor } from '../../api-key.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
+import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type DueAccount,
   findDuePortals,
@@ -9,7 +10,6 @@ import {
   type OpenPortal,
 } from '../../repositories/scrapers/due-repository.ts'
 import { insertRun } from '../../repositories/scrapers/run-repository.ts'
-import type { Services } from '../../services.ts'
 import { sentCodeUntil } from '../authorizations/login-codes.ts'
 import { endLapsedLeases, hashOfLease, newLeaseToken } from './lease.ts'
 

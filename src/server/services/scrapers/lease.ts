@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { secondsAfterLapse } from '#domain/scrapers/backoff.ts'
-import type { ApiKey } from '../../api-key.ts'
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, forbidden, notFound } from '../../errors.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, forbidden, notFound } from '#server/platform/errors.ts'
 import { delayAccount } from '../../repositories/scrapers/fetched-repository.ts'
 import { endLapsedRuns, findRun, lockRun, type Run } from '../../repositories/scrapers/run-repository.ts'
 

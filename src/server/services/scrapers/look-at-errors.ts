@@ -1,7 +1,7 @@
 import { groupErrors } from '#domain/scraper-errors/group-errors.ts'
 import { hashOfColumn } from '#domain/scraper-errors/picture-hash.ts'
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import {
   countErrors,
   type ErrorNarrowing,

@@ -5,7 +5,7 @@ import type { GrayPicture } from '#base/gray-picture.ts'
 import { hashToColumn, pictureHash } from '#domain/scraper-errors/picture-hash.ts'
 import { discard, grayOf } from '#reading/ocr/gray-picture.ts'
 import { declaredSize, type PictureSize } from '#reading/words/declared-size.ts'
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
 
 const KINDS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const
 

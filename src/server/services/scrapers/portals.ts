@@ -1,5 +1,6 @@
-import type { Database, DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
 import {
   deleteUnusedPortal,
   findPortal,
@@ -12,7 +13,6 @@ import {
   updatePortal,
 } from '../../repositories/scrapers/portal-repository.ts'
 import { findUtility } from '../../repositories/utility-repository.ts'
-import { type ActingUser, actorOf } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 export { listPortals } from '../../repositories/scrapers/portal-repository.ts'

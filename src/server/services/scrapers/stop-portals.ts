@@ -1,8 +1,8 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError } from '../../errors.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import type { HeldError } from '../../repositories/scrapers/error-marks.ts'
 import { lockPortal } from '../../repositories/scrapers/portal-repository.ts'
-import type { Session } from '../../session.ts'
 import { type StoppedPortal, stopPortalIn } from './portals.ts'
 
 /** Stops the portals of these errors that are not stopped. Throws invalid_input, conflict. */

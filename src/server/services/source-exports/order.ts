@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream'
 import { exportMinutes, type ReadIds } from '#domain/bill-ids.ts'
-import { CallError, notFound } from '../../errors.ts'
-import type { ByteRange } from '../../outside/files.ts'
-import type { Page } from '../../repositories/newest-first.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Page } from '#server/platform/database/newest-first.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { ByteRange } from '#server/platform/files/files.ts'
+import { ZIP } from '#server/platform/files/zip.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   countAskedFiles,
   endSourceExport,
@@ -11,10 +14,7 @@ import {
   listSourceExports,
   type SourceExport,
 } from '../../repositories/source-export-repository.ts'
-import type { Services } from '../../services.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ZIP } from '../exports/zip.ts'
 import { EXPORT_DAYS, writeSourceExport } from './write.ts'
 
 export type { SourceExport }

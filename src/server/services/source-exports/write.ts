@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import { csvOf } from '#base/tables/csv.ts'
 import { tableOf } from '#base/tables/table.ts'
 import { BILL_FATES, type BillFate } from '#domain/source-exports.ts'
-import { FileMissing } from '../../outside/files.ts'
+import { FileMissing } from '#server/platform/files/files.ts'
+import { keepFile, removeUnusedFile } from '#server/platform/files/stored-files.ts'
+import { type AddEntry, nameInZip, storeZip, ZIP } from '#server/platform/files/zip.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type AskedBill,
   beginSourceExport,
@@ -12,9 +15,6 @@ import {
   finishSourceExport,
   tellSourceExport,
 } from '../../repositories/source-export-repository.ts'
-import type { Services } from '../../services.ts'
-import { type AddEntry, nameInZip, storeZip, ZIP } from '../exports/zip.ts'
-import { keepFile, removeUnusedFile } from '../stored-files.ts'
 
 /** How long an archive is kept. */
 export const EXPORT_DAYS = 7

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { PageRange } from '#domain/split/split-rule.ts'
-import { startFileThread } from '../../file-thread.ts'
+import { startFileThread } from '#server/platform/files/file-thread.ts'
 
 export interface CutRequest {
   bytes: Uint8Array

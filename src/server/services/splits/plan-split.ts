@@ -1,7 +1,7 @@
 import { cutAt, cutPages, type Part } from '#domain/split/cut.ts'
 import type { PageRange, SplitRule } from '#domain/split/split-rule.ts'
-import type { Queryable } from '../../database/client.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   findReading,

@@ -1,6 +1,7 @@
 import { isFinal } from '#domain/bill-status.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { RecordChanged } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { RecordChanged } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findLastEvent, findLastMove, findParts } from '../../repositories/bills/bill-facts.ts'
 import {
@@ -11,7 +12,6 @@ import {
   lockBill,
 } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import type { Services } from '../../services.ts'
 import { enqueueReading } from '../bills/enqueue-reading.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'

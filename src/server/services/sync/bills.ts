@@ -1,6 +1,6 @@
-import type { ApiKey } from '../../api-key.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { billScopeOfKey } from '../../policies/key-scope.ts'
 import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
 import {

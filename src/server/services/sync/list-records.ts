@@ -1,6 +1,6 @@
 import type { SyncType } from '#domain/records/sync-types.ts'
-import type { ApiKey } from '../../api-key.ts'
-import type { Database } from '../../database/client.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import { companyOfKey } from '../../policies/key-scope.ts'
 import { findCompaniesOf, findRecordsById, type RecordRow } from '../../repositories/records/record-rows.ts'
 import { findChangedSince, findRecordIdsAfter } from '../../repositories/sync/record-changes.ts'

@@ -1,6 +1,6 @@
 import { type RecordType, referencesOf } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import { findCompaniesOf, findOutsideIds } from '../../repositories/records/record-rows.ts'
 import type { RecordProblems } from '../records/check-records.ts'
 import type { Given } from '../records/write-records.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '../../errors.ts'
+import { CallError } from '#server/platform/errors.ts'
 import { START, type SyncPlace } from '../../repositories/sync/settled.ts'
 
 const FORM = /^(\d{1,16})\.(\d{1,16})$/

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
-import { CallError, RecordChanged } from '../../errors.ts'
+import { CallError, RecordChanged } from '#server/platform/errors.ts'
+import { keepFile, removeUnusedFile } from '#server/platform/files/stored-files.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   type Bill,
@@ -10,11 +12,9 @@ import {
   findLockedBills,
   insertBillEvent,
 } from '../../repositories/bills/bill-records.ts'
-import type { Services } from '../../services.ts'
 import { enqueueReading } from '../bills/enqueue-reading.ts'
 import { type BillReference, billEvent, openBill, seenBill, statusAfter } from '../bills/open-bill.ts'
 import { WAITING } from '../bills/progress.ts'
-import { keepFile, removeUnusedFile } from '../stored-files.ts'
 import { unlockPdf } from './unlock-pdf.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'files' | 'queue'>

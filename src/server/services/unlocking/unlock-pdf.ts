@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startFileThread } from '../../file-thread.ts'
+import { startFileThread } from '#server/platform/files/file-thread.ts'
 
 export interface UnlockRequest {
   bytes: Uint8Array

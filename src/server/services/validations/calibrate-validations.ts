@@ -6,7 +6,7 @@ import {
   tenthsOf,
   thresholdOf,
 } from '#domain/oddity/calibration.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { countEscapes, findJudged, findJudgedByCheck } from '../../repositories/validations/judged-rows.ts'
 

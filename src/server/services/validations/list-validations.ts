@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { addDays, isCalendarDate, today } from '#base/calendar-date.ts'
 import type { validationSearch } from '#contract/validations.ts'
-import type { Queryable } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import {
   countValidations,

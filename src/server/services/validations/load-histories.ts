@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { MeterHistory } from '#domain/oddity/meter-history.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import {
   findMeterBills,
   findStoryMeters,

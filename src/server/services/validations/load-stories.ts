@@ -2,7 +2,7 @@ import type { MeterBill } from '#domain/months/meter-bill.ts'
 import { storyOf } from '#domain/oddity/meter-history.ts'
 import { isInUse, missingMeters } from '#domain/oddity/meters-check.ts'
 import type { BillStory } from '#domain/oddity/story.ts'
-import type { Queryable } from '../../database/client.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 import {
   type BillToJudge,
   findMetersBefore,

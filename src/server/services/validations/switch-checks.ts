@@ -1,6 +1,7 @@
 import { CHECKS } from '#domain/oddity/story.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import { judgeSoon } from '../../repositories/bills/waiting-bills.ts'
@@ -12,7 +13,6 @@ import {
   insertCheckOff,
   type NewCheckOff,
 } from '../../repositories/validations/checks-off.ts'
-import type { Services } from '../../services.ts'
 import { enqueueRevalidation } from './validate-bills.ts'
 
 export { listChecksOff } from '../../repositories/validations/checks-off.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/client.ts'
-import type { Services } from '../../services.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Heard by admins, whosever the bills are. */
 const NOBODYS = 0

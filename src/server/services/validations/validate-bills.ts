@@ -1,8 +1,8 @@
 import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { JobPayloads } from '../../queue/jobs.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { JobPayloads } from '#server/platform/queue/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findJudged, findNextOf, findUnjudged } from '../../repositories/validations/story-facts.ts'
-import type { Services } from '../../services.ts'
 import { judgeSaved } from './judge-saved.ts'
 import { tellOf } from './tell-validations.ts'
 

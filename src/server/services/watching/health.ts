@@ -1,9 +1,9 @@
-import { ask, type Database, limitStatements, takesChanges } from '../../database/client.ts'
-import { NO_FILE } from '../../outside/files.ts'
-import { DEAD_LETTERS } from '../../queue/jobs.ts'
+import { ask, type Database, limitStatements, takesChanges } from '#server/platform/database/client.ts'
+import { NO_FILE } from '#server/platform/files/files.ts'
+import { DEAD_LETTERS } from '#server/platform/queue/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
+import { within } from '#server/platform/within.ts'
 import { findLateJobs } from '../../repositories/checks/job-faults.ts'
-import type { Services } from '../../services.ts'
-import { within } from '../../within.ts'
 import { freeBytesOf } from './free-bytes.ts'
 
 export interface Readiness {

@@ -1,5 +1,6 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import { NotReached, POST_RULES, type PostRules, postWebhook } from '../../outside/post-webhook.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { NotReached, POST_RULES, type PostRules, postWebhook } from '#server/platform/http/post-webhook.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type Attempt,
   type DeliveryRow,
@@ -13,7 +14,6 @@ import {
   findEndpoint,
   lockEndpoint,
 } from '../../repositories/webhooks/endpoints.ts'
-import type { Services } from '../../services.ts'
 import { notify } from '../notifications/notify.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { openWebhookSecrets } from './secrets.ts'

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CallError } from '../../errors.ts'
-import { hostOf, isLoopbackAddress, isPublicAddress, resolveHost } from '../../outside/public-address.ts'
+import { CallError } from '#server/platform/errors.ts'
+import {
+  hostOf,
+  isLoopbackAddress,
+  isPublicAddress,
+  resolveHost,
+} from '#server/platform/http/public-address.ts'
 
 /** A name that is not looked up by then is looked at when something is sent. */
 const LOOK_UP_MS = 2_000

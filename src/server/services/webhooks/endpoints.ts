@@ -1,7 +1,8 @@
 import type { AuditActor } from '#domain/audit.ts'
 import type { WebhookEvent } from '#domain/webhook-events.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
 import {
   changeEndpoint,
@@ -10,7 +11,6 @@ import {
   insertEndpoint,
   lockEndpoint,
 } from '../../repositories/webhooks/endpoints.ts'
-import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { demandWebhookAddress } from './endpoint-address.ts'
 import { putWebhookSecret } from './secrets.ts'

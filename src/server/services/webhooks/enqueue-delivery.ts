@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
-import type { Services } from '../../services.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Has a job send it. Deliveries of one endpoint are a group, so that a slow one does not keep the others waiting. */
 export const enqueueDelivery = (

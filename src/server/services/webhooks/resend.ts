@@ -1,5 +1,6 @@
-import type { Database } from '../../database/client.ts'
-import { CallError, notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   beginDeliveryAnew,
   type DeliveryRow,
@@ -7,7 +8,6 @@ import {
   findHeldDeliveries,
 } from '../../repositories/webhooks/deliveries.ts'
 import { lockEndpoint } from '../../repositories/webhooks/endpoints.ts'
-import type { Services } from '../../services.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 
 export { listDeliveries } from '../../repositories/webhooks/deliveries.ts'

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '../../database/client.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Vault } from '#server/platform/secrets/vault.ts'
 import type { Endpoint } from '../../repositories/webhooks/endpoints.ts'
-import type { Vault } from '../../secrets/vault.ts'
 import { createWebhookSecret } from './signature.ts'
 
 const owner = (ownerId: number) => ({ purpose: 'webhook', ownerId }) as const

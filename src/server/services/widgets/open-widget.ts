@@ -6,12 +6,12 @@ import {
   type WidgetName,
   type WidgetOptions,
 } from '#domain/widgets/options.ts'
-import type { Database } from '../../database/client.ts'
+import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
+import type { Database } from '#server/platform/database/client.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import { findCompanyPages } from '../../repositories/company-repository.ts'
 import { listShownProperties, type ShownProperty } from '../../repositories/widgets/shown-properties.ts'
 import { noteUse } from '../../repositories/widgets/widget-link-repository.ts'
-import type { WidgetPass } from '../../widget-pass.ts'
 
 export interface OpenedWidget {
   /** Which the link is for; null without one. */

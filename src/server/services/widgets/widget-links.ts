@@ -1,8 +1,9 @@
 import { type WidgetName, type WidgetOptions, whyNotShared } from '#domain/widgets/options.ts'
-import type { Database, DatabaseTransaction, Queryable } from '../../database/client.ts'
-import { CallError, notFound, RecordChanged } from '../../errors.ts'
+import { actorOf, type Session } from '#server/platform/auth/session.ts'
+import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
+import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
-import type { NewestFirst, Page } from '../../repositories/newest-first.ts'
 import {
   changeWidgetLink,
   findShownProperties,
@@ -11,7 +12,6 @@ import {
   listWidgetLinks,
   type WidgetLinkRow,
 } from '../../repositories/widgets/widget-link-repository.ts'
-import { actorOf, type Session } from '../../session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Removable, remove, restore } from '../removal.ts'
 

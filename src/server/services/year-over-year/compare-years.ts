@@ -4,8 +4,8 @@ import type { MeteredMonths } from '#domain/months/property-months.ts'
 import type { StartMonth } from '#domain/year-over-year/fiscal-year.ts'
 import { isOf, isUsageOf } from '#domain/year-over-year/resources.ts'
 import { type YearOverYear, yearOverYear } from '#domain/year-over-year/years.ts'
-import type { Database } from '../../database/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '../../policies/property-viewer.ts'
 import {
   type ComparedMeter,

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { type Cents, parseMoney, toDollars } from '#base/money.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS, editedForApi, forFields } from '#domain/bill-fields.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'

@@ -3,7 +3,7 @@ import { formatMoney } from '#base/money.ts'
 import type { BillDraft, DraftCharge } from '#domain/bill-draft.ts'
 import { EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
-import type { Difference } from '../../drafts/stale.ts'
+import type { Difference } from '#workstation/platform/drafts/stale.ts'
 import { fieldWords } from './edited-fields.ts'
 import { type DraftLine, meterName } from './edits.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { type KnownMeter, matchMeter } from '#domain/matching/match-meter.ts'
 import { compareMeterNumbers } from '#domain/matching/meter-number.ts'

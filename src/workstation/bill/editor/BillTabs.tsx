@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { BILL_TABS, type BillTab } from '#commands/bill/context.ts'
-import { audienceAtom } from '../../state/audience.ts'
-import { useWorkstation } from '../../workstation.ts'
+import { audienceAtom } from '#workstation/platform/state/audience.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './BillTabs.module.css'
 

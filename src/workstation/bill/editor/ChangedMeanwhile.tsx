@@ -1,6 +1,6 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { StaleNotice } from '../../drafts/StaleNotice.tsx'
-import type { Stale } from '../../drafts/stale.ts'
+import { StaleNotice } from '#workstation/platform/drafts/StaleNotice.tsx'
+import type { Stale } from '#workstation/platform/drafts/stale.ts'
 import { type BillDetail, draftOf } from '../draft/bill-detail.ts'
 import { differences } from '../draft/differences.ts'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { judgementWords } from '../draft/judgement-words.ts'
 import { type EditorState, judgementOf } from '../state/editor-state.ts'
 import { evidenceShownAtom } from '../state/panes.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAhead } from '#ui/on-demand.tsx'
-import { SCROLLS } from '../../shared/scrolls.ts'
+import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { type DraftLine, sharedMeterOf } from '../draft/edits.ts'
 import { servicePeriod } from '../draft/period.ts'

@@ -1,5 +1,5 @@
 import { Opened, onDemand } from '#ui/on-demand.tsx'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { type EditorState, isUnread } from '../state/editor-state.ts'
 import styles from './LineLists.module.css'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { PresenceLine } from '../../shared/PresenceLine.tsx'
-import { CommandButton } from '../../shell/CommandButton.tsx'
-import { othersHereAtom } from '../../state/presence.ts'
+import { PresenceLine } from '#workstation/platform/shared/PresenceLine.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { othersHereAtom } from '#workstation/platform/state/presence.ts'
 import styles from './Presence.module.css'
 
 /** Who else has this bill open, and for how long. */

@@ -1,4 +1,4 @@
-import { CommandCaps } from '../../shared/CommandCaps.tsx'
+import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import type { ProblemGroup } from '../draft/problems.ts'
 import styles from './ProblemNote.module.css'
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/problem.ts'
-import { CommandCaps } from '../../shared/CommandCaps.tsx'
+import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import styles from './ProblemNote.module.css'
 
 interface ProblemNoteProps {

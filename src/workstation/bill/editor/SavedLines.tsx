@@ -1,6 +1,6 @@
 import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
-import { SCROLLS } from '../../shared/scrolls.ts'
+import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import type { BillDetail, Reading } from '../draft/bill-detail.ts'
 import { quantityText } from '../state/typing.ts'
 import { amountWords, dateWords, LineTable, type LineWords, moneyWords, rowOf } from './LineTable.tsx'

@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '#base/money.ts'
 import { checkTotal } from '#domain/bill-rules.ts'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { type EditorState, isUnread, openProblems } from '../state/editor-state.ts'
 import styles from './TotalBar.module.css'
 

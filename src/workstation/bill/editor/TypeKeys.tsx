@@ -4,7 +4,7 @@ import {
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
 } from '#domain/line-types.ts'
-import { CommandCaps } from '../../shared/CommandCaps.tsx'
+import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import styles from './LineLists.module.css'
 
 /** The digits and their types, under a line that has none yet. */

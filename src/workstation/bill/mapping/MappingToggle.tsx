@@ -6,8 +6,8 @@ import {
   USAGE_TYPES,
 } from '#domain/line-types.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { CommandCaps } from '../../shared/CommandCaps.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 import { mappingOf, mappingsQuery, meaningOfLine, meaningOfMapping } from './line-mapping.ts'

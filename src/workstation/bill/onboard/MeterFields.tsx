@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#ui/form/Field.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import fields from '../../drafts/fields.module.css'
+import fields from '#workstation/platform/drafts/fields.module.css'
 import {
   demandUnitsOf,
   type FormData,

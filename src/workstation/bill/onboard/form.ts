@@ -1,5 +1,5 @@
 import type { OnboardKind } from '#commands/bill/context.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { bareMeterNumber } from '#domain/matching/meter-number.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
+import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
 import { openEditorAtom } from '../state/editors.ts'
 import { missingOf } from './form.ts'
 

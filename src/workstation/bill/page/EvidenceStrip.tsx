@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { pictureOf, readyPicture } from '../../shared/page-pictures.ts'
+import { pictureOf, readyPicture } from '#workstation/platform/shared/page-pictures.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 import { withMargin } from '../draft/evidence.ts'
 import { drawnPixelsAtom } from './measures.ts'

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { pictureOf, readyFile, readyPicture } from '../../shared/page-pictures.ts'
+import { pictureOf, readyFile, readyPicture } from '#workstation/platform/shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { evidenceOnPage } from '../draft/evidence.ts'
 import { type Stop, sameStop, stopKey } from '../draft/stops.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { isPdfFile } from '#ui/file/pdf-file.ts'
-import { readyFile } from '../../shared/page-pictures.ts'
+import { readyFile } from '#workstation/platform/shared/page-pictures.ts'
 import styles from './PagePane.module.css'
 
 const QUIET_MS = 250

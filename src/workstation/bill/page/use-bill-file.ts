@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BillFile } from '#ui/file/bill-file.ts'
-import { fileOf, readyFile } from '../../shared/page-pictures.ts'
+import { fileOf, readyFile } from '#workstation/platform/shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 
 interface Opened {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import type { BillDetail, Evidence } from '../draft/bill-detail.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { type Hints, hintsOn } from './hinted.ts'
 import { type PageWords, pageWordsQuery } from './page-words.ts'
 import type { Pointing } from './pointing.ts'

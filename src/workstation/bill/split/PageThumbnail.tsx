@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileOf } from '../../shared/page-pictures.ts'
+import { fileOf } from '#workstation/platform/shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './SplitDialog.module.css'
 

@@ -1,4 +1,4 @@
-import type { Reversal } from '#commands/define.ts'
+import type { Reversal } from '#commands/kernel/define.ts'
 import type { BillDesk } from '../state/desk.ts'
 import type { Part } from './split.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 
 /** Where a file is to be cut: a part begins at each of these pages; the first page always begins one. */
 export interface Split {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { linesWithoutMeter } from '#domain/bill-rules.ts'
 import { type BillDetail, billInput, draftOf, type ServerIds } from '../draft/bill-detail.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { today } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { placeAtom } from '../../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { type BillDetail, type ServerIds, serverIdsOf } from '../draft/bill-detail.ts'
 import {
   type EditorAction,

@@ -1,4 +1,4 @@
-import { type Call, CallFailed } from '#contract/client.ts'
+import { type Call, CallFailed } from '#contract/client/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { type BillDetail, draftOf, isAdded, serverIdsOf } from '../draft/bill-detail.ts'
 import { differences } from '../draft/differences.ts'

@@ -1,5 +1,5 @@
 import type { BillPort, Edited } from '#commands/bill/port.ts'
-import { type Reversal, UndoRefused } from '#commands/define.ts'
+import { type Reversal, UndoRefused } from '#commands/kernel/define.ts'
 import type { Problem } from '#domain/problem.ts'
 import {
   addLine,

@@ -1,7 +1,7 @@
 import type { Pass } from '#commands/bill/context.ts'
 import type { PassOutcome } from '#commands/bill/port.ts'
 import { reversePasses } from '#commands/bill-steps.ts'
-import type { Reversal } from '#commands/define.ts'
+import type { Reversal } from '#commands/kernel/define.ts'
 import { billEvents } from '../../live/bill-events.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { BillDesk } from './desk.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
 import { billQuery } from '../../shared/bill-query.ts'
 import { askVerdict, canBeJudged, verdictQuery } from './bill-queries.ts'

@@ -1,4 +1,4 @@
-import { SCROLLS } from '../../shared/scrolls.ts'
+import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'
 

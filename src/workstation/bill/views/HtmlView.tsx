@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { SCROLLS } from '../../shared/scrolls.ts'
+import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { PageTable } from './PageTable.tsx'
 import styles from './views.module.css'

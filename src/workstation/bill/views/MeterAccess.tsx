@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { AccountMeter } from '../draft/rank-meters.ts'
 import styles from './MetersView.module.css'
 

@@ -1,6 +1,6 @@
 import type { AiModel } from '#domain/configuration.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import styles from './views.module.css'
 
 const AS_CONFIGURED = 'as-configured'

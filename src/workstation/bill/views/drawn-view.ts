@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { BillTab } from '#commands/bill/context.ts'
-import type { Readiness } from '../../keyboard/type-ahead.ts'
+import type { Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
 import { formReadinessAtom } from '../onboard/reached-form.ts'
 import { pointingReadinessAtom } from '../pointing/pointing-atoms.ts'
 import { openEditorAtom } from '../state/editors.ts'

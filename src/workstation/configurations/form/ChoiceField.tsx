@@ -1,6 +1,6 @@
 import type { Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
-import styles from '../../drafts/fields.module.css'
+import styles from '#workstation/platform/drafts/fields.module.css'
 import type { Patch } from '../state/draft.ts'
 import { FIELD_ATTRIBUTE } from '../state/fields.ts'
 import { useEdit } from './use-edit.ts'

@@ -1,4 +1,4 @@
-import styles from '../../drafts/fields.module.css'
+import styles from '#workstation/platform/drafts/fields.module.css'
 import { FIELD_ATTRIBUTE } from '../state/fields.ts'
 import { useEdit } from './use-edit.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import type { Draft, DraftQuery } from '../state/draft.ts'
 import { QUERY_FIELD_LABELS } from '../words.ts'
 import { ChoiceField, choicesOf } from './ChoiceField.tsx'

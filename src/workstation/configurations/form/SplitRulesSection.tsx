@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import type { Draft, DraftRule, Patch } from '../state/draft.ts'
 import { RULE_TYPE_LABELS } from '../words.ts'
 import { ChoiceField, choicesOf } from './ChoiceField.tsx'

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { TypedText } from '../../drafts/TypedText.tsx'
+import { TypedText } from '#workstation/platform/drafts/TypedText.tsx'
 import type { Patch } from '../state/draft.ts'
 import { awaitedFieldAtom, drafts } from '../state/editors.ts'
 import { FIELD_ATTRIBUTE, FORM_ID } from '../state/fields.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { Patch } from '../state/draft.ts'
 
 /** Offers an edit to the gate: it is made where the configuration can be changed now. */

@@ -1,5 +1,5 @@
 import type { Prefix } from '#domain/areas.ts'
-import { roomPath } from '../../state/place.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
 import type { EditorKey } from './editors.ts'
 
 export const configurationPath = (prefix: Prefix, key: EditorKey | null): string =>

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import {
   DEFAULT_SETTINGS,
   NO_UTILITY_ID,

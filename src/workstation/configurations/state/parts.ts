@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
-import { prefixAtom } from '../../state/prefix.ts'
-import type { Workstation } from '../../workstation.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { configurationPath } from './address.ts'
 import type { Draft } from './draft.ts'
 import { awaitedFieldAtom, drafts, type EditorKey, newEditor } from './editors.ts'

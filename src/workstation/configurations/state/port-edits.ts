@@ -1,5 +1,5 @@
 import type { ConfigurationPort } from '#commands/configuration/port.ts'
-import { createDraftEdits } from '../../drafts/draft-edits.ts'
+import { createDraftEdits } from '#workstation/platform/drafts/draft-edits.ts'
 import { partKeyOf } from './context-of.ts'
 import { newKey } from './draft.ts'
 import { awaitedFieldAtom, drafts, lastFieldAtom } from './editors.ts'

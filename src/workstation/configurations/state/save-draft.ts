@@ -1,4 +1,4 @@
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import { type Configuration, changeOf, type Draft } from './draft.ts'
 
 /** Makes the configuration what the draft says, over what `known` says it is. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Draft } from './draft.ts'
 
 export type Trial = CallAnswer<'configurations.try'>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallAnswer } from '#contract/contract.ts'
-import { fileOf } from '../../shared/page-pictures.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { fileOf } from '#workstation/platform/shared/page-pictures.ts'
 
 /** The opened file of a bill. It is let go as soon as nobody shows it. */
 export const fileQuery = (billId: number, bill: CallAnswer<'bills.get'>['bill'] | undefined) =>

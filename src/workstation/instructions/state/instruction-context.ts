@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type InstructionContext, NOTE_TABS, type NoteTab } from '#commands/instruction/context.ts'
-import { isChanged } from '../../drafts/drafts.ts'
-import { audienceAtom } from '../../state/audience.ts'
+import { isChanged } from '#workstation/platform/drafts/drafts.ts'
+import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { complaintOf, drafts, notesAtom, tabAtom } from './note.ts'
 
 /** The tabs that the person sees. */

@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { InstructionPort, NoteSaving } from '#commands/instruction/port.ts'
-import { createDraftEdits } from '../../drafts/draft-edits.ts'
-import { staleRecord } from '../../drafts/stale.ts'
-import { roomPath } from '../../state/place.ts'
-import { prefixAtom } from '../../state/prefix.ts'
-import type { Workstation } from '../../workstation.ts'
+import { createDraftEdits } from '#workstation/platform/drafts/draft-edits.ts'
+import { staleRecord } from '#workstation/platform/drafts/stale.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { focusChooser, focusTextSoon, focusTitle, textArea } from './elements.ts'
 import {
   bodyOf,

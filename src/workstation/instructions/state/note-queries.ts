@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
+import type { Call } from '#contract/client/client.ts'
 import type { Note } from './note.ts'
 
 /** Every answer of the room. */

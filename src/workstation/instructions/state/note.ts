@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import type { NoteTab } from '#commands/instruction/context.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { unknownTemplateStrings } from '#domain/prompts/template-strings.ts'
-import { createDrafts } from '../../drafts/drafts.ts'
-import { answerAtom } from '../../state/answers.ts'
-import { placeAtom } from '../../state/place.ts'
+import { createDrafts } from '#workstation/platform/drafts/drafts.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { notesQuery } from './note-queries.ts'
 
 export type Note = CallAnswer<'prompts.list'>[number]

@@ -1,5 +1,5 @@
 import type { Prefix } from '#domain/areas.ts'
-import { roomPath } from '../../state/place.ts'
+import { roomPath } from '#workstation/platform/state/place.ts'
 
 /** The address of a utility's mappings, as everybody or as one client has them. */
 export function mappingsPath(prefix: Prefix, utilityId: number | null, companyId: number | null): string {

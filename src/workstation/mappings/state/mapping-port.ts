@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import type { Move } from '#commands/kernel/ports.ts'
 import {
   isOpen,
   type MappingChoice,
@@ -7,11 +8,10 @@ import {
   type MappingSort,
 } from '#commands/mapping/context.ts'
 import type { Mapping, MappingsPort } from '#commands/mapping/port.ts'
-import type { Move } from '#commands/ports.ts'
 import { canBeAcknowledged } from '#domain/mappings/mapping.ts'
-import { indexAfter } from '../../list/list-moves.ts'
-import { prefixAtom } from '../../state/prefix.ts'
-import type { Workstation } from '../../workstation.ts'
+import { indexAfter } from '#workstation/platform/list/list-moves.ts'
+import { prefixAtom } from '#workstation/platform/state/prefix.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 import { focusField } from '../fields.ts'
 import { mappingsPath } from './address.ts'
 import { changeMappings, forgetPreviews, putUtility, refreshMappings } from './mapping-queries.ts'

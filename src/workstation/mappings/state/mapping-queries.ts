@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MappingChoice, MappingKind } from '#commands/mapping/context.ts'
 import type { Mapping } from '#commands/mapping/port.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { refreshUtilities } from '../../shared/lookup-queries.ts'
 
 /** Every answer of the room. */

@@ -3,8 +3,8 @@ import type { MappingChoice, MappingKind, MappingRow, MappingSort } from '#comma
 import { isOpen } from '#commands/mapping/context.ts'
 import type { Mapping } from '#commands/mapping/port.ts'
 import { typeIdOf, typeNameOf } from '#commands/mapping/save.ts'
-import { answerAtom } from '../../state/answers.ts'
-import { placeAtom } from '../../state/place.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 import { type MappedUtility, type MappingTables, tablesQuery, utilitiesQuery } from './mapping-queries.ts'
 
 /** The utility that the address names; null when it names none. */

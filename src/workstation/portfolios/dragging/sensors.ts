@@ -1,7 +1,7 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useStore } from 'jotai'
 import { useMemo } from 'react'
-import { indexAfter } from '../../list/list-moves.ts'
+import { indexAfter } from '#workstation/platform/list/list-moves.ts'
 import { boardAtom } from '../state/board.ts'
 import { dragAtom } from '../state/portfolios-context.ts'
 import { type KeyOptions, KeySensor } from './key-sensor.ts'

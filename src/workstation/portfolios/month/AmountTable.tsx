@@ -1,4 +1,4 @@
-import { moneyWords } from '../../shared/words.ts'
+import { moneyWords } from '#workstation/platform/shared/words.ts'
 import styles from './AmountTable.module.css'
 
 interface AmountTableProps {

@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { useMemo, useRef } from 'react'
 import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
-import { useRows } from '../../list/use-rows.ts'
-import { SCROLLS } from '../../shared/scrolls.ts'
+import { useRows } from '#workstation/platform/list/use-rows.ts'
+import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import styles from './MonthPanel.module.css'
 
 /** Of a row whose words take a line each. */

@@ -2,8 +2,8 @@ import { formatMoney, parseMoney } from '#base/money.ts'
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
-import { moneyWords } from '../../shared/words.ts'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { moneyWords } from '#workstation/platform/shared/words.ts'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './MonthPanel.module.css'
 
 type Invoice = NonNullable<PortfolioMonth['invoice']>

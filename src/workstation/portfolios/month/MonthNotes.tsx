@@ -1,7 +1,7 @@
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
 import type { Month } from '#domain/months/month.ts'
 import type { MonthScope } from '#domain/months/month-scope.ts'
-import { CommandButton } from '../../shell/CommandButton.tsx'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './MonthPanel.module.css'
 
 /** What is estimated, billed twice or not counted, property by property, with the way to its bills. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { ManagedCompany, PlacedProperty, Portfolio } from '#commands/portfolio/context.ts'
-import { answerAtom } from '../../state/answers.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { boardQuery, invoicingQuery } from '../queries.ts'
 import { companyIdAtom, portfoliosPlaceAtom } from './place.ts'
 import { withPlaces } from './places.ts'

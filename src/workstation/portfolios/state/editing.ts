@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { EditedPortfolio, Portfolio } from '#commands/portfolio/context.ts'
 import { contactProblem } from '#domain/portfolios/portfolios.ts'
-import { createDrafts, isChanged } from '../../drafts/drafts.ts'
+import { createDrafts, isChanged } from '#workstation/platform/drafts/drafts.ts'
 import { boardAtom } from './board.ts'
 
 /** What of a portfolio is edited. */

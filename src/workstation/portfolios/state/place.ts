@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { MONTH_PATTERN } from '#domain/months/written-month.ts'
-import { placeAtom } from '../../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** What the address of the room says. */
 export interface PortfoliosPlace {

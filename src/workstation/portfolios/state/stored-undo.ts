@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai'
 import type { Rearrangement } from '#commands/portfolio/port.ts'
 import { reversalOfRearrangement, type UndoableRearrangement } from '#commands/portfolio/rearrange.ts'
-import { sessionAtom } from '../../session/session.ts'
-import { journalAtom, recordChangeAtom } from '../../state/journal.ts'
+import { sessionAtom } from '#workstation/platform/session/session.ts'
+import { journalAtom, recordChangeAtom } from '#workstation/platform/state/journal.ts'
 
 type Store = ReturnType<typeof createStore>
 

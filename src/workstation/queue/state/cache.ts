@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { BillRow } from '#commands/context.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
-import { PAGE_ROWS } from '../../list/state/pages.ts'
+import type { BillRow } from '#commands/kernel/context.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 import type { Filters } from './filters.ts'
 
 export type SearchAnswer = CallAnswer<'bills.search'>

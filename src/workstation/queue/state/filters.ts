@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RowsPerPage } from '#commands/ports.ts'
+import type { RowsPerPage } from '#commands/kernel/ports.ts'
 import { ROWS_PER_PAGE } from '#commands/queue/order.ts'
 import { BILL_SORTS, type BillSort, beginsLow } from '#domain/bill-sorts.ts'
 import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRecord } from '#commands/record/context.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { counted, dateWords } from '../../shared/words.ts'
-import { useWorkstation } from '../../workstation.ts'
+import { counted, dateWords } from '#workstation/platform/shared/words.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { type BilledMeter, billedMetersQuery } from '../state/queries.ts'
 import styles from './Billing.module.css'
 

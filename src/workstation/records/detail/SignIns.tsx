@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRecord } from '#commands/record/context.ts'
 import { momentWords } from '#ui/moments.ts'
-import { CommandButton } from '../../shell/CommandButton.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { accessQuery, sessionsQuery, signInsQuery } from '../state/queries.ts'
 import styles from './Billing.module.css'
 

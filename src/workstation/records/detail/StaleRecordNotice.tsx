@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { KeptRecord } from '#commands/record/context.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { StaleNotice } from '../../drafts/StaleNotice.tsx'
-import { differencesOf } from '../../drafts/stale.ts'
+import { StaleNotice } from '#workstation/platform/drafts/StaleNotice.tsx'
+import { differencesOf } from '#workstation/platform/drafts/stale.ts'
 import { fieldsOf, valueWords } from '../state/fields.ts'
 import { unsavedOf } from '../state/unsaved.ts'
 

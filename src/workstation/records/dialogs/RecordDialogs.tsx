@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
-import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '../../state/overlays.ts'
+import { DialogBoundary } from '#workstation/platform/shell/DialogBoundary.tsx'
+import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'

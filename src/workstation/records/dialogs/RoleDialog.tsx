@@ -3,8 +3,8 @@ import type { RecordDialog } from '#commands/record/context.ts'
 import { type UserRole, userRoleOf } from '#domain/user-roles.ts'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { DialogForm } from '../../shell/DialogForm.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { marksOf, ROLE_CHOICES } from './role-choices.ts'
 
 interface RoleDialogProps {

@@ -6,7 +6,7 @@ import type { MergedType } from '#domain/records/merge.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { asFound, type Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { likelyQuery, recordQuery } from '../state/queries.ts'
 import { useFieldChoices } from '../use-field-choices.ts'
 

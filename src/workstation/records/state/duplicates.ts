@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { newestList } from '../../list/newest-first.ts'
-import { pagedAnswerAtom } from '../../state/answers.ts'
+import { newestList } from '#workstation/platform/list/newest-first.ts'
+import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { shownAtom } from './place.ts'
 import { type PairRow, pairsQuery } from './queries.ts'
 

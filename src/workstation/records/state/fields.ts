@@ -4,8 +4,8 @@ import type { KeptRecord } from '#commands/record/context.ts'
 import type { Field, RecordPart, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { momentWords } from '#ui/moments.ts'
-import { sessionAtom } from '../../session/session.ts'
-import { dateWords } from '../../shared/words.ts'
+import { sessionAtom } from '#workstation/platform/session/session.ts'
+import { dateWords } from '#workstation/platform/shared/words.ts'
 
 export type Value = KeptRecord['values'][string]
 

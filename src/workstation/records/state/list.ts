@@ -1,9 +1,13 @@
 import { type Atom, atom } from 'jotai'
 import type { KeptRecord } from '#commands/record/context.ts'
-import { READY, type Readiness } from '../../keyboard/type-ahead.ts'
-import { createListState, type ListState, type LoadedRows } from '../../list/state/list-state.ts'
-import { loadedRowsOf, pageResultsAtom } from '../../list/state/loaded.ts'
-import type { Identified } from '../../list/state/pages.ts'
+import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
+import {
+  createListState,
+  type ListState,
+  type LoadedRows,
+} from '#workstation/platform/list/state/list-state.ts'
+import { loadedRowsOf, pageResultsAtom } from '#workstation/platform/list/state/loaded.ts'
+import type { Identified } from '#workstation/platform/list/state/pages.ts'
 import { pairList } from './duplicates.ts'
 import { historyAnswerAtom, historyIndexAtom, openAnswerAtom } from './open.ts'
 import { shownAtom } from './place.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { FieldCursor, KeptRecord } from '#commands/record/context.ts'
-import { answerAtom, pagedAnswerAtom } from '../../state/answers.ts'
+import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { fieldsOf, refersTo, valueWords, whyFixedAtom } from './fields.ts'
 import { shownAtom } from './place.ts'
 import { historyQuery, recordQuery } from './queries.ts'

@@ -4,7 +4,7 @@ import { SHOWN_RECORDS, type ShownRecords } from '#commands/record/context.ts'
 import { type RecordType, referencesOf } from '#domain/records/field.ts'
 import { isMergedType, type MergedType } from '#domain/records/merge.ts'
 import { recordType, typeOfPath } from '#domain/records/record-types.ts'
-import { placeAtom } from '../../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** What narrows and orders a list of records. */
 export interface Filters {

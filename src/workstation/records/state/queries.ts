@@ -5,13 +5,13 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { DuplicatePair, KeptRecord } from '#commands/record/context.ts'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
 import { RECORD_TYPES, recordType } from '#domain/records/record-types.ts'
-import type { Page } from '../../list/newest-first.ts'
-import { PAGE_ROWS } from '../../list/state/pages.ts'
+import type { Page } from '#workstation/platform/list/newest-first.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 import type { Filters } from './place.ts'
 
 export type SearchAnswer = CallAnswer<'records.search'>

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { GivenValues, KeptRecord } from '#commands/record/context.ts'
 import type { Meant, SeenRecord } from '#commands/record/port.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import type { Stale } from '../../drafts/stale.ts'
+import type { Stale } from '#workstation/platform/drafts/stale.ts'
 
 /** What was typed of a record and not taken by the server: it stays until it is saved or given up. */
 export interface Unsaved {

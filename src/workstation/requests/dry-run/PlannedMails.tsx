@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { formatCount } from '#base/figures.ts'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { DEFAULT_FILTERS, searchOf } from '../state/filters.ts'
 import type { DryRun } from '../state/queries.ts'
 import { tabPath } from '../state/tab.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { dateWords } from '../../shared/words.ts'
+import { dateWords } from '#workstation/platform/shared/words.ts'
 import { lettersOf, type MailDraft } from '../state/mail.ts'
 import { focusOnce } from './focus-once.ts'
 import styles from './MailDialog.module.css'

@@ -1,5 +1,5 @@
-import { dateWords } from '../../shared/words.ts'
-import { useWorkstation } from '../../workstation.ts'
+import { dateWords } from '#workstation/platform/shared/words.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
 import { TickList } from './TickList.tsx'
 

@@ -1,4 +1,4 @@
-import { dateWords } from '../../shared/words.ts'
+import { dateWords } from '#workstation/platform/shared/words.ts'
 import { type Attachment, isAttached, lettersOf, type MailDraft } from '../state/mail.ts'
 import { TickList } from './TickList.tsx'
 

@@ -1,6 +1,6 @@
 import { nextWords } from '#commands/request/mail.ts'
-import { CommandCaps } from '../../shared/CommandCaps.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
 import styles from './MailDialog.module.css'
 

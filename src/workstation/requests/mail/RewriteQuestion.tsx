@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { MailDraft } from '../state/mail.ts'
 import { focusOnce } from './focus-once.ts'
 import styles from './MailDialog.module.css'

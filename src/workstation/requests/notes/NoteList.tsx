@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/form/Field.tsx'
 import { momentWords } from '#ui/moments.ts'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { type Note, notesAtom } from '../state/notes.ts'
 import styles from './NotesDialog.module.css'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { answerAtom } from '../../state/answers.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
 import type { Filters } from './filters.ts'
 import { listIsOutAtom } from './list.ts'
 import { countsQuery } from './queries.ts'

@@ -7,8 +7,8 @@ import {
   type RequestSort,
 } from '#domain/requests/list-views.ts'
 import { REQUEST_TYPES, type RequestType } from '#domain/requests/tabs.ts'
-import { createPageSize } from '../../list/state/page-size.ts'
-import { placeAtom } from '../../state/place.ts'
+import { createPageSize } from '#workstation/platform/list/state/page-size.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** What narrows and orders a tab's list. */
 export interface Filters {

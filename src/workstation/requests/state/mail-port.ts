@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import type { MailPort, Rebuild } from '#commands/request/mail-port.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
-import { closeOverlayAtom, openOverlayAtom } from '../../state/overlays.ts'
+import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { TEMPLATE_LIST_ID } from '../places.ts'
 import { callCardAtom, dialogAtom } from './dialog.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ManagerPort } from '#commands/template/port.ts'
-import { focusList } from '../../list/focus-list.ts'
-import { indexAfter } from '../../list/list-moves.ts'
+import { focusList } from '#workstation/platform/list/focus-list.ts'
+import { indexAfter } from '#workstation/platform/list/list-moves.ts'
 import type { Parts } from './port.ts'
 import { setTemplates } from './queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { notesOfAtom } from './dialog.ts'
 
 export type Note = CallAnswer<'meterNotes.list'>['notes'][number]

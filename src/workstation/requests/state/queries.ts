@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/client.ts'
-import type { CallAnswer, CallInput } from '#contract/contract.ts'
+import type { Call } from '#contract/client/client.ts'
+import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { RequestTab } from '#domain/requests/tabs.ts'
-import { PAGE_ROWS } from '../../list/state/pages.ts'
+import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 import type { Filters } from './filters.ts'
 
 export type SearchAnswer = CallAnswer<'requests.search'>

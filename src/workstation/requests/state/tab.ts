@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
-import { placeAtom } from '../../state/place.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** Where staff begin: what waits for them. */
 const FIRST: RoomTab = 'open'

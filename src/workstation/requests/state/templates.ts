@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Template, TemplateFields } from '#commands/request/context.ts'
-import { answerAtom } from '../../state/answers.ts'
+import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { mailAtom } from './mail.ts'
 import { templatesQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Template } from '#commands/request/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 
 /** Asked before a template is archived. */
 export function ArchiveDialog({ template }: { template: Template }) {

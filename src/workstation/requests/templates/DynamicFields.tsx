@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '#ui/form/Field.tsx'
-import { useWorkstation } from '../../workstation.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { dynamicFieldsQuery } from '../state/queries.ts'
 import styles from './TemplateManager.module.css'
 

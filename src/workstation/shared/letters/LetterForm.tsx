@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Letter } from '#commands/letter/context.ts'
 import { TextField } from '#ui/form/Field.tsx'
-import { DialogForm } from '../../shell/DialogForm.tsx'
+import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
 import { AnyUtility } from '../AnyUtility.tsx'
 import styles from './LetterForm.module.css'
 

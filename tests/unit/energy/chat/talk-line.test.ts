@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailed } from '#contract/calling.ts'
+import { CallFailed } from '#contract/client/calling.ts'
 import type { ChatCaller, Conversation, Follow } from '#energy/chat/chat-part.ts'
 import { spokenOf } from '#energy/chat/spoken-words.ts'
 import { lastQuestion } from '#energy/chat/talk.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CallAnswer } from '#contract/contract.ts'
+import type { CallAnswer } from '#contract/client/contract.ts'
 import { costAvoidanceCalls } from '#contract/cost-avoidance.ts'
 import type { AvoidanceAnswer, AvoidanceMonth, AvoidanceTotals } from '#ui/cost-avoidance/avoidance-answer.ts'
 import { avoidanceChart } from '#ui/cost-avoidance/avoidance-chart.ts'

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import type { CallShape, Calls } from '#contract/kernel/call.ts'
+import { accountCalls } from '../account.ts'
+import { accountPresenceCalls } from '../account-presence.ts'
+import { apiKeyCalls } from '../api-keys.ts'
+import { settingsCalls } from '../app-settings.ts'
+import { auditCalls } from '../audit.ts'
+import { authCalls } from '../auth.ts'
+import { authorizationCalls } from '../authorizations.ts'
+import { billDataCalls } from '../bill-data.ts'
+import { billFileCalls } from '../bill-files.ts'
+import { billListCalls } from '../bill-lists.ts'
+import { billCalls } from '../bills.ts'
+import { chatCalls } from '../chat.ts'
+import { clientDataCalls } from '../client-data.ts'
+import { configurationCalls } from '../configurations.ts'
+import { costAvoidanceCalls } from '../cost-avoidance.ts'
+import { exportCalls } from '../exports.ts'
+import { importCalls } from '../imports.ts'
+import { intakeCalls } from '../intake.ts'
+import { intervalCalls } from '../intervals.ts'
+import { jobCalls } from '../jobs.ts'
+import { leaderboardCalls } from '../leaderboard.ts'
+import { lessonCalls } from '../lessons.ts'
+import { letterCalls } from '../letters.ts'
+import { mappingCalls } from '../mappings.ts'
+import { meterNoteCalls } from '../meter-notes.ts'
+import { monthBillCalls } from '../month-bills.ts'
+import { monthlyCalls } from '../monthly.ts'
+import { onboardingCalls } from '../onboarding.ts'
+import { passCalls } from '../passes.ts'
+import { passwordCalls } from '../password.ts'
+import { portalCalls } from '../portals.ts'
+import { portfolioMonthCalls } from '../portfolio-months.ts'
+import { portfolioCalls } from '../portfolios.ts'
+import { presenceCalls } from '../presence.ts'
+import { promptCalls } from '../prompts.ts'
+import { propertyCalls } from '../properties.ts'
+import { propertyIntakeCalls } from '../property-intake.ts'
+import { providerCalls } from '../provider.ts'
+import { linkCalls, publicCalls } from '../public.ts'
+import { quickbooksCalls } from '../quickbooks.ts'
+import { recordCalls } from '../records.ts'
+import { requestMailCalls } from '../request-mails.ts'
+import { requestCalls } from '../requests.ts'
+import { reviewCalls } from '../review.ts'
+import { reviewCheckCalls } from '../review-checks.ts'
+import { scraperErrorCalls } from '../scraper-errors.ts'
+import { scraperWorkerCalls } from '../scraper-worker.ts'
+import { setUpCalls } from '../set-up.ts'
+import { signUpReviewCalls } from '../sign-up-review.ts'
+import { signupCalls } from '../signup.ts'
+import { sourceExportCalls } from '../source-exports.ts'
+import { syncBillCalls } from '../sync-bills.ts'
+import { syncIntervalCalls } from '../sync-intervals.ts'
+import { syncRecordCalls } from '../sync-records.ts'
+import { temperatureCalls } from '../temperatures.ts'
+import { userCalls } from '../users.ts'
+import { utilityCalls } from '../utilities.ts'
+import { validationCalls } from '../validations.ts'
+import { syncWebhookCalls, webhookCalls } from '../webhooks.ts'
+import { widgetCalls } from '../widgets.ts'
+import { yearOverYearCalls } from '../year-over-year.ts'
+import { eventCalls } from './events.ts'
+
+/** The API, stated once: server, tests, its published description and the paths that the browser carries follow it. */
+export const CONTRACT = {
+  ...authCalls,
+  ...accountCalls,
+  ...auditCalls,
+  ...signupCalls,
+  ...signUpReviewCalls,
+  ...passwordCalls,
+  ...setUpCalls,
+  ...settingsCalls,
+  ...providerCalls,
+  ...propertyCalls,
+  ...monthlyCalls,
+  ...monthBillCalls,
+  ...yearOverYearCalls,
+  ...intervalCalls,
+  ...costAvoidanceCalls,
+  ...temperatureCalls,
+  ...widgetCalls,
+  ...chatCalls,
+  ...portfolioCalls,
+  ...portfolioMonthCalls,
+  ...propertyIntakeCalls,
+  ...publicCalls,
+  ...linkCalls,
+  ...authorizationCalls,
+  ...letterCalls,
+  ...billListCalls,
+  ...billFileCalls,
+  ...billCalls,
+  ...passCalls,
+  ...configurationCalls,
+  ...promptCalls,
+  ...lessonCalls,
+  ...leaderboardCalls,
+  ...presenceCalls,
+  ...mappingCalls,
+  ...onboardingCalls,
+  ...utilityCalls,
+  ...billDataCalls,
+  ...reviewCalls,
+  ...reviewCheckCalls,
+  ...validationCalls,
+  ...intakeCalls,
+  ...accountPresenceCalls,
+  ...jobCalls,
+  ...recordCalls,
+  ...userCalls,
+  ...requestCalls,
+  ...requestMailCalls,
+  ...meterNoteCalls,
+  ...exportCalls,
+  ...clientDataCalls,
+  ...sourceExportCalls,
+  ...importCalls,
+  ...quickbooksCalls,
+  ...eventCalls,
+  ...apiKeyCalls,
+  ...syncBillCalls,
+  ...syncIntervalCalls,
+  ...syncRecordCalls,
+  ...portalCalls,
+  ...scraperWorkerCalls,
+  ...scraperErrorCalls,
+  ...webhookCalls,
+  ...syncWebhookCalls,
+} satisfies Calls
+
+export type Contract = typeof CONTRACT
+export type CallName = keyof Contract
+
+type Part<N extends CallName, K extends keyof CallShape> = Contract[N] extends {
+  [P in K]: infer S extends z.ZodType
+}
+  ? S
+  : never
+
+/** What a caller gives: path parameters, query and body under one roof each. */
+export type CallInput<N extends CallName> = (Part<N, 'params'> extends never
+  ? unknown
+  : { params: z.input<Part<N, 'params'>> }) &
+  (Part<N, 'query'> extends never ? unknown : { query?: z.input<Part<N, 'query'>> }) &
+  (Part<N, 'body'> extends never ? unknown : { body: z.input<Part<N, 'body'>> })
+
+export type CallAnswer<N extends CallName> =
+  Part<N, 'answer'> extends never ? undefined : z.output<Part<N, 'answer'>>

@@ -1,0 +1,42 @@
+import { startRequestAutomation } from '#server/jobs/automate-requests.ts'
+import { startBillWorkers } from '#server/jobs/bill-workers.ts'
+import { startClientDataWorkers } from '#server/jobs/client-data.ts'
+import { startWebhookWorkers } from '#server/jobs/deliver-webhooks.ts'
+import { startEndingLeases } from '#server/jobs/end-lapsed-leases.ts'
+import { startImportWorkers } from '#server/jobs/import-lists.ts'
+import { startQuickbooksReader } from '#server/jobs/read-quickbooks.ts'
+import { startMonths } from '#server/jobs/rebuild-months.ts'
+import { startMailWorker } from '#server/jobs/send-mail.ts'
+import { startNotifications } from '#server/jobs/send-notifications.ts'
+import { startSettlingReviews } from '#server/jobs/settle-reviews.ts'
+import { startSourceExportWorker } from '#server/jobs/source-exports.ts'
+import { startValidationWorkers } from '#server/jobs/validate-bills.ts'
+import type { StartWorker } from '#server/platform/queue/start-worker.ts'
+import type { Role } from '#server/platform/settings.ts'
+import { startForgettingCodes } from './forget-codes.ts'
+import { startForgetting } from './forget-old.ts'
+import { startPresenceSweep } from './sweep-presence.ts'
+
+/** What a process does besides serving, by its role: each in one role, so that one process of each does everything. */
+export const WORKERS: Record<Role, readonly StartWorker[]> = {
+  // What people and workers leave behind when they go.
+  web: [startPresenceSweep, startEndingLeases, startForgettingCodes, startForgetting],
+  // Whatever goes through many records or whole files.
+  reader: [
+    startBillWorkers,
+    startImportWorkers,
+    startMonths,
+    startValidationWorkers,
+    startClientDataWorkers,
+    startSettlingReviews,
+    startSourceExportWorker,
+  ],
+  // Whatever waits for somebody else's server.
+  mail: [
+    startMailWorker,
+    startNotifications,
+    startRequestAutomation,
+    startWebhookWorkers,
+    startQuickbooksReader,
+  ],
+}

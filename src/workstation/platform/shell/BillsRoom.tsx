@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { besideCommands } from '#commands/eva/beside.ts'
+import { queueCommands } from '#commands/queue/commands.ts'
+import { Shown } from '#ui/on-demand.tsx'
+import { Queue } from '#workstation/queue/Queue.tsx'
+import { BILL_LISTS } from '#workstation/queue/state/cache.ts'
+import { placeAtom } from '../state/place.ts'
+import { useRoomSlice } from '../state/room-slices.ts'
+import styles from './BillsRoom.module.css'
+import { besideContextAtom, createBesidePort, EvaPanel } from './beside.ts'
+import { PartBoundary } from './PartBoundary.tsx'
+import { BillScreen } from './screens.ts'
+import { HOME_ATTRIBUTE } from './use-home-focus.ts'
+
+export const commands = [...queueCommands, ...besideCommands]
+
+/** The list of bills, and beside it the one that is open. */
+export default function BillsRoom() {
+  useRoomSlice('beside', besideContextAtom, createBesidePort)
+  const billId = useAtomValue(placeAtom)?.billId ?? null
+  const { isOpen } = useAtomValue(besideContextAtom)
+  return (
+    <div className={styles.room} data-open={billId !== null || undefined} data-beside={isOpen || undefined}>
+      <PartBoundary name="The list of bills" look={billId === null ? 'room' : 'panel'} answers={BILL_LISTS}>
+        <Queue beside={billId !== null} />
+      </PartBoundary>
+      {billId !== null && (
+        <section
+          className={styles.bill}
+          tabIndex={-1}
+          aria-label={`Invoiage #${billId}`}
+          {...{ [HOME_ATTRIBUTE]: '' }}
+        >
+          <PartBoundary name={`Invoiage #${billId}`} of={billId}>
+            <Suspense fallback={null}>
+              <Shown part={BillScreen} props={{ id: billId }} />
+            </Suspense>
+          </PartBoundary>
+        </section>
+      )}
+      {isOpen && (
+        <PartBoundary name="Eva" look="panel">
+          <Suspense fallback={null}>
+            <Shown part={EvaPanel} props={{}} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { Command } from '#commands/kernel/define.ts'
+import type { Room } from '#domain/areas.ts'
+import { type OnDemand, onDemand } from '#ui/on-demand.tsx'
+import { type Bringer, bringCommands } from '../state/commands.ts'
+
+interface Screen<Props> {
+  default: ComponentType<Props>
+  commands: readonly Command[]
+}
+
+/** A screen that has brought its commands before it is drawn. */
+export const screen = <Props>(bringer: Bringer, load: () => Promise<Screen<Props>>): OnDemand<Props> =>
+  onDemand(async () => {
+    const loaded = await load()
+    bringCommands(bringer, loaded.commands)
+    return loaded
+  })
+
+/** One for all queues of accounts: the address says which is shown. */
+const ACCOUNTS = screen('intake-open', () => import('#workstation/intake/IntakeRoom.tsx'))
+
+/** What each room shows. */
+export const SCREENS: Record<Room, OnDemand<object>> = {
+  requests: screen('requests', () => import('#workstation/requests/RequestsRoom.tsx')),
+  bills: screen('bills', () => import('./BillsRoom.tsx')),
+  configurations: screen(
+    'configurations',
+    () => import('#workstation/configurations/ConfigurationsRoom.tsx'),
+  ),
+  mappings: screen('mappings', () => import('#workstation/mappings/MappingsRoom.tsx')),
+  instructions: screen('instructions', () => import('#workstation/instructions/InstructionsRoom.tsx')),
+  review: screen('review', () => import('#workstation/review/ReviewRoom.tsx')),
+  records: screen('records', () => import('#workstation/records/RecordsRoom.tsx')),
+  letters: screen('letters', () => import('#workstation/letters/LettersRoom.tsx')),
+  imports: screen('imports', () => import('#workstation/imports/ImportsRoom.tsx')),
+  portfolios: screen('portfolios', () => import('#workstation/portfolios/PortfoliosRoom.tsx')),
+  properties: screen('properties', () => import('#workstation/properties/PropertiesRoom.tsx')),
+  validations: screen('validations', () => import('#workstation/validations/ValidationsRoom.tsx')),
+  'intake-all-manual': ACCOUNTS,
+  'intake-open': ACCOUNTS,
+  'intake-histories': ACCOUNTS,
+  'intake-checked-follow-up': ACCOUNTS,
+  'intake-scraped': ACCOUNTS,
+  'intake-ardem': ACCOUNTS,
+  'intake-non-online': ACCOUNTS,
+  'intake-scraper-monitoring': screen(
+    'intake-scraper-monitoring',
+    () => import('#workstation/scraper-errors/ScraperErrorsRoom.tsx'),
+  ),
+  'intake-leaderboard': screen(
+    'intake-leaderboard',
+    () => import('#workstation/leaderboard/LeaderboardRoom.tsx'),
+  ),
+  monthly: screen('monthly', () => import('#workstation/monthly/MonthlyRoom.tsx')),
+  energy: screen('energy', () => import('#workstation/energy/EnergyRoom.tsx')),
+  eva: screen('eva', () => import('#workstation/eva/EvaRoom.tsx')),
+  audit: screen('audit', () => import('#workstation/audit/AuditRoom.tsx')),
+  jobs: screen('jobs', () => import('#workstation/jobs/JobsRoom.tsx')),
+  settings: screen('settings', () => import('#workstation/settings/SettingsRoom.tsx')),
+  source: screen('source', () => import('#workstation/source/SourceRoom.tsx')),
+  accounting: screen('accounting', () => import('#workstation/accounting/AccountingRoom.tsx')),
+  arrivals: screen('arrivals', () => import('#workstation/arrivals/ArrivalsRoom.tsx')),
+  authorizations: screen(
+    'authorizations',
+    () => import('#workstation/authorizations/AuthorizationsRoom.tsx'),
+  ),
+  sync: screen('sync', () => import('#workstation/sync/SyncRoom.tsx')),
+}
+
+/** Of the bills, where one is open. */
+export const BillScreen = screen('bill', () => import('#workstation/bill/BillScreen.tsx'))

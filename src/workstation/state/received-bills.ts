@@ -1,5 +1,0 @@
-import type { CallAnswer } from '#contract/contract.ts'
-import { createEventLine } from '../live/event-line.ts'
-
-/** Bills as a command was answered them, for whoever has one under review. */
-export const receivedBills = createEventLine<CallAnswer<'bills.get'>['bill']>()
