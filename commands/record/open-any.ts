@@ -3,9 +3,9 @@ import type { CommandContext, Room } from '#commands/kernel/context.ts'
 import { type Command, defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { all, only, unless } from '#commands/kernel/when.ts'
+import type { ArrivalsContext } from '#commands/public-links/context.ts'
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
-import type { ArrivalsContext } from '../arrival/context.ts'
 import type { Letter } from '../letter/context.ts'
 
 interface Named {

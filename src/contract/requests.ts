@@ -9,7 +9,7 @@ import {
 import { REQUEST_TABS, REQUEST_TYPES, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import type { Calls } from './kernel/call.ts'
 import { dateText, idOf, keysOf, version } from './kernel/values.ts'
-import { publicLink } from './public.ts'
+import { publicLink } from './public-links/public.ts'
 
 const date = z.string().nullable()
 const text = z.string().nullable()

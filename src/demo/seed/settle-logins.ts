@@ -1,12 +1,12 @@
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import type { Services } from '#server/platform/services.ts'
+import { createLink } from '#server/public-links/public-links.ts'
+import { listSubmittedCredentials, submitCredentials } from '#server/public-links/submitted-credentials.ts'
 import { listAuthorizations } from '#server/services/authorizations/authorization-record.ts'
 import { setCause } from '#server/services/authorizations/break-authorization.ts'
 import { editAuthorization } from '#server/services/authorizations/edit-authorization.ts'
 import { mapSubmission } from '#server/services/authorizations/map-submission.ts'
-import { createLink } from '#server/services/public-links.ts'
-import { listSubmittedCredentials, submitCredentials } from '#server/services/submitted-credentials.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events'>
 

@@ -4,10 +4,10 @@ import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { sendDocuments } from '#client/properties/send-documents.ts'
+import { uploadForm } from '#client/public-links/upload-form.ts'
 import { fileKindOf } from '#reading/words/file-kind.ts'
 import { PATIENCE } from '#server/platform/http/patience.ts'
 import { offerFilesAtom, uploadsAtom } from '#workstation/upload/uploads.ts'
-import { uploadForm } from '../../../src/forms/upload-form.ts'
 
 const TOO_LARGE = 'The file is larger than 150 MB. Split it, or scan it at a lower resolution.'
 

@@ -1,12 +1,12 @@
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import { LOOKS_PER_ADDRESS } from '#server/public-links/public-links.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { answerRepair, readRepairLink } from '../../services/authorizations/answer-repair.ts'
 import { askRepair, draftRepair, recallRepair } from '../../services/authorizations/ask-repair.ts'
 import { getAuthorization } from '../../services/authorizations/authorization-record.ts'
 import { showCode } from '../../services/authorizations/show-code.ts'
-import { LOOKS_PER_ADDRESS } from '../../services/public-links.ts'
 import { presentAuthorization, presentQuestion } from './present-authorization.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,5 +1,5 @@
 import { searchIn } from '#contract/bill-lists.ts'
-import { publicPath } from '#domain/public-pages.ts'
+import { publicPath } from '#domain/public-links/public-pages.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { type Caller, callerOf } from '../../policies/bill-scope.ts'

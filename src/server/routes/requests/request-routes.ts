@@ -1,5 +1,6 @@
 import type { Session } from '#server/platform/auth/session.ts'
 import { sendLists } from '#server/platform/http/send-list.ts'
+import { presentLink } from '#server/public-links/routes/public-link-routes.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   changeAccount,
@@ -17,7 +18,6 @@ import {
   searchRequests,
 } from '../../services/requests/search-requests.ts'
 import { shareRequestLink } from '../../services/requests/upload-link.ts'
-import { presentLink } from '../public-link-routes.ts'
 import { presentEach, presentRequests } from './present-request.ts'
 import { presentChanged, presentUndo, replacedOf } from './present-undo.ts'
 

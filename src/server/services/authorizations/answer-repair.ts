@@ -4,14 +4,14 @@ import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
+import { askingOf, demandUsableLink, unusableLink } from '#server/public-links/public-links.ts'
+import { newReceipt } from '#server/public-links/receipt.ts'
+import { takeRepairLink } from '#server/public-links/repositories/public-link-repository.ts'
 import {
   findAuthorization,
   lockAuthorization,
   updateAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
-import { takeRepairLink } from '../../repositories/public-link-repository.ts'
-import { askingOf, demandUsableLink, unusableLink } from '../public-links.ts'
-import { newReceipt } from '../receipt.ts'
 import { setLoginDueNow } from '../scrapers/due.ts'
 import { answersOf, passwordOf, recordDone } from './authorization-record.ts'
 import { mendAuthorization } from './break-authorization.ts'

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type Repairable, repairOf } from '#domain/authorizations/causes.ts'
 import { LINK_PLACE, REPAIR_DAYS, REPAIR_WORDS, repairMail, siteName } from '#domain/authorizations/repair.ts'
-import { publicPath } from '#domain/public-pages.ts'
+import { publicPath } from '#domain/public-links/public-pages.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
-  type AuthorizationRow,
-  findAuthorization,
-  findContactOfLogin,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import { findMailOfDraft, lockDraft, markMailRecalled } from '../../repositories/mail-repository.ts'
-import {
   findOpenQuestions,
   findRepairLinkOfMail,
   insertRepairLink,
   type OpenQuestion,
   setRevoked,
-} from '../../repositories/public-link-repository.ts'
+} from '#server/public-links/repositories/public-link-repository.ts'
+import {
+  type AuthorizationRow,
+  findAuthorization,
+  findContactOfLogin,
+} from '../../repositories/authorizations/authorization-repository.ts'
+import { findMailOfDraft, lockDraft, markMailRecalled } from '../../repositories/mail-repository.ts'
 import { findContactsOfOthers } from '../../repositories/requests/contact-repository.ts'
 import { postMail } from '../mail-outbox.ts'
 import { RECALL_SECONDS } from '../requests/send-mail.ts'

@@ -11,6 +11,10 @@ import {
 } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
+  findOpenQuestions,
+  type OpenQuestion,
+} from '#server/public-links/repositories/public-link-repository.ts'
+import {
   type AuthorizationEvent,
   type EventActor,
   type EventKind,
@@ -25,7 +29,6 @@ import {
   listAuthorizedAccounts,
   lockAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
-import { findOpenQuestions, type OpenQuestion } from '../../repositories/public-link-repository.ts'
 import { type Notes, readNotes } from './authorization-notes.ts'
 import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
 

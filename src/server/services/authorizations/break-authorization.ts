@@ -5,12 +5,15 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
+  reopenRepairLinks,
+  revokeRepairLinks,
+} from '#server/public-links/repositories/public-link-repository.ts'
+import {
   type EventActor,
   findEvent,
   findStatusBefore,
 } from '../../repositories/authorizations/authorization-event-repository.ts'
 import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import { reopenRepairLinks, revokeRepairLinks } from '../../repositories/public-link-repository.ts'
 import { demandAuthorization, recordDone } from './authorization-record.ts'
 
 interface Breaking {

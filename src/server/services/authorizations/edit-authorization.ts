@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret, type SecretOwner } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
+import { revokeRepairLinks } from '#server/public-links/repositories/public-link-repository.ts'
 import {
   type AuthorizationChange,
   type AuthorizationRow,
@@ -15,7 +16,6 @@ import {
   updateAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { companyExists } from '../../repositories/company-repository.ts'
-import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
 import { type Notes, readNotes, writeNotes } from './authorization-notes.ts'
 import { answersOf, demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
 import { sentCodeOf, totpOf } from './login-codes.ts'

@@ -2,6 +2,18 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
+import {
+  type LockedSubmission,
+  lockSubmission,
+  setSubmissionLogin,
+} from '#server/public-links/repositories/public-arrival-repository.ts'
+import { revokeRepairLinks } from '#server/public-links/repositories/public-link-repository.ts'
+import {
+  openSubmission,
+  type SecretParts,
+  SUBMITTED,
+  sealSubmission,
+} from '#server/public-links/submitted-credentials.ts'
 import { findMapping } from '../../repositories/authorizations/authorization-event-repository.ts'
 import {
   type AuthorizationRow,
@@ -10,13 +22,6 @@ import {
   insertAuthorization,
   updateAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
-import {
-  type LockedSubmission,
-  lockSubmission,
-  setSubmissionLogin,
-} from '../../repositories/public-arrival-repository.ts'
-import { revokeRepairLinks } from '../../repositories/public-link-repository.ts'
-import { openSubmission, type SecretParts, SUBMITTED, sealSubmission } from '../submitted-credentials.ts'
 import { readNotes, writeNotes } from './authorization-notes.ts'
 import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
+import { putCompanyLink } from '#server/public-links/repositories/public-link-repository.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
-import { putCompanyLink } from '../../repositories/public-link-repository.ts'
 
 /**
  * The uuid of the standing upload link of a bill's company, opened when it is first shared; it is the company's own.

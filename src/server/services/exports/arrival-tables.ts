@@ -2,9 +2,9 @@ import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { everyRow } from '#server/platform/database/newest-first.ts'
-import { type LinkRow, linkState, listLinksSeenBy } from '../public-links.ts'
-import { listUploads } from '../public-uploads.ts'
-import { listSubmittedCredentials } from '../submitted-credentials.ts'
+import { type LinkRow, linkState, listLinksSeenBy } from '#server/public-links/public-links.ts'
+import { listUploads } from '#server/public-links/public-uploads.ts'
+import { listSubmittedCredentials } from '#server/public-links/submitted-credentials.ts'
 
 interface OfClient {
   companyId: number | undefined

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
+import { isRepairLinkOpen } from '#server/public-links/repositories/public-link-repository.ts'
 import {
   decideOnMail,
   findAttachments,
@@ -9,7 +10,6 @@ import {
   type StoredMail,
   undecideMail,
 } from '../../repositories/mail-repository.ts'
-import { isRepairLinkOpen } from '../../repositories/public-link-repository.ts'
 import { findStamps, insertStamps } from '../../repositories/requests/request-mail-repository.ts'
 import { findRequests, type RequestFacts } from '../../repositories/requests/request-rows.ts'
 import { type AccountMailing, mailLinkAgain } from '../access/account-mails.ts'

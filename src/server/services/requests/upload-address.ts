@@ -1,4 +1,4 @@
-import { publicPath } from '#domain/public-pages.ts'
+import { publicPath } from '#domain/public-links/public-pages.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 /** The whole address of the page on which a request's bill is uploaded; null where staff revoked its link. */

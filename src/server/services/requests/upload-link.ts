@@ -1,7 +1,11 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findRequestLink, type LinkRow, putRequestLinks } from '../../repositories/public-link-repository.ts'
+import {
+  findRequestLink,
+  type LinkRow,
+  putRequestLinks,
+} from '#server/public-links/repositories/public-link-repository.ts'
 import { getRequest } from './search-requests.ts'
 import { uploadAddress } from './upload-address.ts'
 

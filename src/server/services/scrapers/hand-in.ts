@@ -1,10 +1,10 @@
 import type { CallingKey } from '#server/platform/auth/api-key.ts'
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
 import type { Services } from '#server/platform/services.ts'
+import { newReceipt } from '#server/public-links/receipt.ts'
 import { putScraperFile } from '../../repositories/scrapers/fetched-repository.ts'
 import { extendRun, type Run } from '../../repositories/scrapers/run-repository.ts'
 import { acceptFiles, type UploadOutcome } from '../bills/upload-bills.ts'
-import { newReceipt } from '../receipt.ts'
 import { demandLease, type LeaseProof } from './lease.ts'
 
 /** What became of a file; its receipt is null where it was refused. */

@@ -60,7 +60,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   settings: screen('settings', () => import('#workstation/settings/SettingsRoom.tsx')),
   source: screen('source', () => import('#workstation/source/SourceRoom.tsx')),
   accounting: screen('accounting', () => import('#workstation/accounting/AccountingRoom.tsx')),
-  arrivals: screen('arrivals', () => import('#workstation/arrivals/ArrivalsRoom.tsx')),
+  arrivals: screen('arrivals', () => import('#workstation/public-links/ArrivalsRoom.tsx')),
   authorizations: screen(
     'authorizations',
     () => import('#workstation/authorizations/AuthorizationsRoom.tsx'),

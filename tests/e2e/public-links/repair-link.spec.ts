@@ -1,6 +1,6 @@
 import { breakAuthorization } from '#server/services/authorizations/break-authorization.ts'
 import { addMainContact } from '#tests/helpers/requests.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from '../support/access-app.ts'
 
 /** A login of a client that is broken for want of its password. */
 async function addBrokenLogin({ services }: AccessApp, companyId: number): Promise<number> {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#base/web-address.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { sealable } from '#contract/kernel/sealed-field.ts'
+import { idOf, pageStart, revealReason } from '#contract/kernel/values.ts'
 import { REPAIRABLE } from '#domain/authorizations/causes.ts'
-import { CREDENTIAL_LIMITS } from '#domain/public-pages.ts'
-import type { Calls } from './kernel/call.ts'
-import { sealable } from './kernel/sealed-field.ts'
-import { idOf, pageStart, revealReason } from './kernel/values.ts'
+import { CREDENTIAL_LIMITS } from '#domain/public-links/public-pages.ts'
 
 const uuidOfLink = z.object({ uuid: z.string().max(100) })
 

@@ -8,8 +8,8 @@ import {
   type Page,
   pageOf,
 } from '#server/platform/database/newest-first.ts'
-import { recallMailsOfLinks } from './mail-repository.ts'
-import { setRemovalMark } from './removal-marks.ts'
+import { recallMailsOfLinks } from '#server/repositories/mail-repository.ts'
+import { setRemovalMark } from '#server/repositories/removal-marks.ts'
 
 export type LinkKind = 'credentials' | 'upload' | 'repair'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DESKTOP, expect, expectAxeClean, PHONE, test } from './support/access-app.ts'
+import { DESKTOP, expect, expectAxeClean, PHONE, test } from '../support/access-app.ts'
 
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${device}`, () => {

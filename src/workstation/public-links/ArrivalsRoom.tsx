@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { ArrivalList, ArrivalRows } from '#commands/arrival/context.ts'
+import type { ArrivalList, ArrivalRows } from '#commands/public-links/context.ts'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { NewestFirst } from '#workstation/platform/list/NewestFirst.tsx'
@@ -9,7 +9,7 @@ import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
 import room from '#workstation/platform/shell/Room.module.css'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import { useRecordTitle } from '#workstation/platform/state/window-title.ts'
-import { OfClient } from '../shared/OfClient.tsx'
+import { OfClient } from '#workstation/shared/OfClient.tsx'
 import { createArrivalsPort } from './arrivals-port.ts'
 import {
   CREDENTIAL_COLUMNS,
@@ -25,7 +25,7 @@ import { SecretsDialog } from './SecretsDialog.tsx'
 import { SIGN_UP_COLUMNS, signUpLines } from './sign-up-columns.tsx'
 import { arrivalLists, arrivalsContextAtom, shownAnswerAtom, shownListAtom } from './state.ts'
 
-export { arrivalCommands as commands } from '#commands/arrival/commands.ts'
+export { arrivalCommands as commands } from '#commands/public-links/commands.ts'
 
 const LISTS = {
   links: {

@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { ArrivalsPort } from '#commands/arrival/port.ts'
+import type { ArrivalsPort } from '#commands/public-links/port.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
-import { clientOfPlaceAtom, ofClient, searchOfClient } from '../shared/of-client.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '#workstation/shared/of-client.ts'
 import { putLink, putSignUp, putSubmission, refreshArrivals } from './queries.ts'
 import { arrivalLists, revealedAtom, shownListAtom } from './state.ts'
 

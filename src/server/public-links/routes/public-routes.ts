@@ -1,10 +1,10 @@
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
+import { whyNoRoom } from '#server/services/bills/waiting-limits.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { askingOf, demandUsableLink, LOOKS_PER_ADDRESS } from '../services/public-links.ts'
-import { admitUpload, takePublicFiles } from '../services/public-uploads.ts'
-import { submitCredentials } from '../services/submitted-credentials.ts'
+import { askingOf, demandUsableLink, LOOKS_PER_ADDRESS } from '../public-links.ts'
+import { admitUpload, takePublicFiles } from '../public-uploads.ts'
+import { submitCredentials } from '../submitted-credentials.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

@@ -2,7 +2,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import type { Database, Queryable } from '#server/platform/database/client.ts'
 import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
-import { companyExists, findCompany, findProviderName } from '../repositories/company-repository.ts'
+import { companyExists, findCompany, findProviderName } from '#server/repositories/company-repository.ts'
 import {
   findLink,
   findUsableLink,
@@ -12,7 +12,7 @@ import {
   listLinks,
   setRevoked,
   type UsableLink,
-} from '../repositories/public-link-repository.ts'
+} from './repositories/public-link-repository.ts'
 
 export type { LinkRow }
 

@@ -2,15 +2,15 @@ import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findCompany } from '../repositories/company-repository.ts'
-import { insertUploads } from '../repositories/public-arrival-repository.ts'
-import { isRequestOfLink, type UsableLink } from '../repositories/public-link-repository.ts'
-import { acceptFiles, type ReceivedFile, type UploadOutcome } from './bills/upload-bills.ts'
-import { notify } from './notifications/notify.ts'
+import { findCompany } from '#server/repositories/company-repository.ts'
+import { acceptFiles, type ReceivedFile, type UploadOutcome } from '#server/services/bills/upload-bills.ts'
+import { notify } from '#server/services/notifications/notify.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
+import { insertUploads } from './repositories/public-arrival-repository.ts'
+import { isRequestOfLink, type UsableLink } from './repositories/public-link-repository.ts'
 
-export { listUploads } from '../repositories/public-arrival-repository.ts'
+export { listUploads } from './repositories/public-arrival-repository.ts'
 
 const HOUR = 3_600
 /** Each file of a form is a call of its own. */

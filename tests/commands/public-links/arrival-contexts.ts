@@ -5,7 +5,7 @@ import type {
   SignUp,
   SubmittedCredentials,
   SubmittedFile,
-} from '#commands/arrival/context.ts'
+} from '#commands/public-links/context.ts'
 
 export const publicLink = (over: Partial<PublicLink> = {}): PublicLink => ({
   id: 1,

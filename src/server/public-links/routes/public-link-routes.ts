@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { publicLink } from '#contract/public.ts'
-import { publicPath } from '#domain/public-pages.ts'
+import type { publicLink } from '#contract/public-links/public.ts'
+import { publicPath } from '#domain/public-links/public-pages.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
+import { mapSubmission, unmapSubmission } from '#server/services/authorizations/map-submission.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { mapSubmission, unmapSubmission } from '../services/authorizations/map-submission.ts'
 import {
   createLink,
   type LinkRow,
@@ -11,9 +11,9 @@ import {
   listLinksSeenBy,
   restoreLink,
   revokeLink,
-} from '../services/public-links.ts'
-import { listUploads } from '../services/public-uploads.ts'
-import { listSubmittedCredentials, revealCredentials } from '../services/submitted-credentials.ts'
+} from '../public-links.ts'
+import { listUploads } from '../public-uploads.ts'
+import { listSubmittedCredentials, revealCredentials } from '../submitted-credentials.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

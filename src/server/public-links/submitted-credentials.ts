@@ -7,14 +7,14 @@ import type { NewestFirst } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { listReveals } from '#server/platform/secrets/secret-repository.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
+import { revealSecret } from '#server/services/access/reveal-secret.ts'
+import { demandUsableLink } from './public-links.ts'
+import { newReceipt } from './receipt.ts'
 import {
   findSubmissionOwner,
   insertSubmission,
   listSubmissions,
-} from '../repositories/public-arrival-repository.ts'
-import { revealSecret } from './access/reveal-secret.ts'
-import { demandUsableLink } from './public-links.ts'
-import { newReceipt } from './receipt.ts'
+} from './repositories/public-arrival-repository.ts'
 
 export const SUBMITTED = 'submitted-credentials'
 const HOUR = 3_600

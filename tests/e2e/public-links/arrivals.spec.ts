@@ -1,4 +1,4 @@
-import { DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import { DESKTOP, expect, expectAxeClean, logIn, PHONE, test } from '../support/access-app.ts'
 
 test('a link is made, copied, revoked and opened again by the keyboard alone', async ({ page, access }) => {
   const { email } = await access.addPerson({ admin: true })

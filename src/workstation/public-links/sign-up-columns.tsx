@@ -1,4 +1,4 @@
-import type { SignUp } from '#commands/arrival/context.ts'
+import type { SignUp } from '#commands/public-links/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
