@@ -5,7 +5,7 @@ import type { ListPlace } from '#commands/kernel/list/place.ts'
 import { selectCommandsOf } from '#commands/kernel/list/select.ts'
 import { showingIn } from '#commands/kernel/showing.ts'
 import { all } from '#commands/kernel/when.ts'
-import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
+import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/accounting/invoice-standings.ts'
 import { accountingIn, accountingOf, GROUP, inAccounting, onInvoice, onTab } from './conditions.ts'
 import { connectionCommands } from './connection.ts'
 import {

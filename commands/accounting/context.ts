@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
+import type { InvoiceStanding } from '#domain/accounting/invoice-standings.ts'
 
 /** How we stand with QuickBooks. */
 export type Connection = CallAnswer<'quickbooks.connection'>

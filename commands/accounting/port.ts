@@ -1,6 +1,6 @@
 import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { CallInput } from '#contract/client/contract.ts'
-import type { InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
+import type { InvoiceStanding } from '#domain/accounting/invoice-standings.ts'
 import type { AccountingDialog, AccountingTab, Connection, MappedCompany, MappedFilter } from './context.ts'
 
 export type CustomerSort = NonNullable<CallInput<'quickbooks.searchCustomers'>['body']['sort']>

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '#demo/bills/random.ts'
-import type { ProposedCompany, ProposedCustomer } from '#domain/quickbooks/proposals.ts'
+import type { ProposedCompany, ProposedCustomer } from '#domain/accounting/proposals.ts'
 
 export interface DrawnPairs {
   customers: ProposedCustomer[]

@@ -1,8 +1,8 @@
 import { DEMO_APP, type DemoQuickbooks, startDemoQuickbooks } from '#demo/quickbooks/demo-quickbooks.ts'
 import { type BooksSize, growBooks } from '#demo/quickbooks/grow-books.ts'
-import { createQuickbooks } from '#server/outside/quickbooks/online.ts'
+import { createQuickbooks } from '#server/accounting/quickbooks/online.ts'
+import { readQuickbooks } from '#server/accounting/reading.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readQuickbooks } from '#server/services/quickbooks/reading.ts'
 import type { TestPerson } from './people.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 

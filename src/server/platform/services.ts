@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Quickbooks } from '#server/outside/quickbooks/quickbooks.ts'
+import type { Quickbooks } from '#server/accounting/quickbooks/quickbooks.ts'
 import type { ProviderSettings } from '#server/provider/provider-settings.ts'
 import type { ListMemory } from '#server/services/bills/search-bills.ts'
 import type { AiConversation } from '#server/services/chat/answer-by-ai.ts'

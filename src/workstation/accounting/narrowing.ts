@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { type AccountingTab, MAPPED_FILTERS, type MappedFilter } from '#commands/accounting/context.ts'
 import type { CustomerSort, InvoiceSort } from '#commands/accounting/port.ts'
-import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/quickbooks/invoice-standings.ts'
+import { INVOICE_STANDINGS, type InvoiceStanding } from '#domain/accounting/invoice-standings.ts'
 
 type Order = 'asc' | 'desc'
 

@@ -5,8 +5,8 @@ import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { quickbooksEvents } from '../live/quickbooks-events.ts'
 import { createAccountingPort } from './accounting-port.ts'
+import { quickbooksEvents } from './quickbooks-events.ts'
 import { returnedWith } from './returned.ts'
 import {
   accountingContextAtom,

@@ -1,6 +1,6 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/kernel/context.ts'
-import { accountingContexts } from '../accounting-contexts.ts'
+import { accountingContexts } from '../accounting/accounting-contexts.ts'
 import { auditContexts } from '../audit-contexts.ts'
 import { authorizationsContexts } from '../authorization-contexts.ts'
 import { configurationContexts } from '../configuration-contexts.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_KEYMAP } from '#commands/kernel/keymap.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
-import { connection } from '../accounting-contexts.ts'
+import { connection } from '../accounting/accounting-contexts.ts'
 import { authorization, REPAIR_DRAFT } from '../authorization-contexts.ts'
 import { openImport } from '../import-contexts.ts'
 import { intakeAccount } from '../intake-contexts.ts'

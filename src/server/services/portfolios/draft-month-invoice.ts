@@ -8,6 +8,9 @@ import {
   nameOfMonth,
 } from '#domain/portfolios/invoice.ts'
 import { isUndecided, type PortfolioMonth } from '#domain/portfolios/month.ts'
+import { demandApp, demandConnection } from '#server/accounting/access.ts'
+import { findCustomer } from '#server/accounting/repositories/customers.ts'
+import { findCustomersOf } from '#server/accounting/repositories/mappings.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -17,9 +20,6 @@ import {
   findMonthInvoice,
   type MonthInvoice,
 } from '../../repositories/portfolios/invoice-repository.ts'
-import { findCustomer } from '../../repositories/quickbooks/customers.ts'
-import { findCustomersOf } from '../../repositories/quickbooks/mappings.ts'
-import { demandApp, demandConnection } from '../quickbooks/access.ts'
 import { isInvoicing } from './invoicing.ts'
 import { getCurrentPortfolioMonth } from './month.ts'
 

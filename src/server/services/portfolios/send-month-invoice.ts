@@ -1,10 +1,11 @@
 import { toDollars } from '#base/money.ts'
 import type { SentInvoice } from '#domain/portfolios/invoice.ts'
+import { asCallError, demandApp, demandConnection, openBooksOf } from '#server/accounting/access.ts'
+import { type Books, QuickbooksFailed } from '#server/accounting/quickbooks/quickbooks.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Books, QuickbooksFailed } from '../../outside/quickbooks/quickbooks.ts'
 import {
   endTry,
   findMonthInvoice,
@@ -18,7 +19,6 @@ import {
 } from '../../repositories/portfolios/invoice-repository.ts'
 import { holdOffMerges } from '../../repositories/records/merged-records.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { asCallError, demandApp, demandConnection, openBooksOf } from '../quickbooks/access.ts'
 import { demandDraft, isInDoubt, type OfMonth } from './draft-month-invoice.ts'
 import { getCurrentPortfolioMonth, getPortfolioMonth } from './month.ts'
 import { tellScreens } from './portfolios.ts'
