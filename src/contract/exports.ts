@@ -11,7 +11,7 @@ import { idOf, keysOf } from './kernel/values.ts'
 import { ofCompany } from './mappings.ts'
 import { month } from './portfolio-months.ts'
 import { recordListIn, recordPath } from './records.ts'
-import { requestListIn } from './requests.ts'
+import { requestListIn } from './requests/requests.ts'
 
 /**
  * Each list as a file: the rows that its own call gives this caller under the same filter, all of them, in their order.

@@ -10,8 +10,8 @@ import {
   findArchivedFiles,
 } from '#server/repositories/client-data/archived-rows.ts'
 import { findIntakeAccounts } from '#server/repositories/intake/account-rows.ts'
-import { findAccountsWithNewBills } from '#server/repositories/requests/request-mail-repository.ts'
-import { findRequests } from '#server/repositories/requests/request-rows.ts'
+import { findAccountsWithNewBills } from '#server/requests/repositories/request-mail-repository.ts'
+import { findRequests } from '#server/requests/repositories/request-rows.ts'
 import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'
 import { addApiKey } from '#tests/helpers/api-keys.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/client.ts'
-import type { BuiltMail } from '#server/services/requests/build-mail.ts'
+import type { BuiltMail } from '#server/requests/build-mail.ts'
 
 /** What is one client's own, and stands in no mail about another's accounts. */
 export interface ClientWords {

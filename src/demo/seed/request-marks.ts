@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import type { KeptMarks } from '#server/repositories/requests/request-marks.ts'
+import type { KeptMarks } from '#server/requests/repositories/request-marks.ts'
 import { type Random, seededRandom } from '../bills/random.ts'
 import type { DemoAccount } from '../world/accounts.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { CALL_OUTCOMES, outcomeFor } from '#commands/request/call.ts'
-import type { RequestRow } from '#commands/request/context.ts'
+import { CALL_OUTCOMES, outcomeFor } from '#commands/requests/call.ts'
+import type { RequestRow } from '#commands/requests/context.ts'
 import { withoutMarker } from '#domain/requests/delivery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

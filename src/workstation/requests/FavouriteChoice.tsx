@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { namesOf } from '#commands/request/conditions.ts'
+import { namesOf } from '#commands/requests/conditions.ts'
 import { TEMPLATE_TYPES } from '#domain/requests/template.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { formatDate, today } from '#base/calendar-date.ts'
-import { namesOf } from '#commands/request/conditions.ts'
+import { namesOf } from '#commands/requests/conditions.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { focusList } from '#workstation/platform/list/focus-list.ts'
 import { TypedLine } from '#workstation/platform/shared/TypedLine.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { formatCount } from '#base/figures.ts'
-import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import { ROOM_TABS, type RoomTab } from '#commands/requests/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { counted } from '#workstation/platform/shared/words.ts'
 import { useInSight } from '#workstation/platform/shell/use-in-sight.ts'

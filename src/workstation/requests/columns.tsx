@@ -1,4 +1,4 @@
-import type { RequestRow, RoomTab } from '#commands/request/context.ts'
+import type { RequestRow, RoomTab } from '#commands/requests/context.ts'
 import { isCallOnly } from '#domain/requests/delivery.ts'
 import type { RequestSort } from '#domain/requests/list-views.ts'
 import { Chip } from '#ui/Chip.tsx'

@@ -6,7 +6,7 @@ import { type FreshStart, useFreshStart } from '#workstation/platform/list/use-f
 import { placeAtom } from '#workstation/platform/state/place.ts'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { requestEvents } from '../live/request-events.ts'
+import { requestEvents } from './request-events.ts'
 import { requestsContextAtom } from './state/context-of.ts'
 import { restedFiltersAtom } from './state/counts.ts'
 import { detailsOpenAtom } from './state/dialog.ts'

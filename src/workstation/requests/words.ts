@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, today } from '#base/calendar-date.ts'
-import type { RequestRow } from '#commands/request/context.ts'
+import type { RequestRow } from '#commands/requests/context.ts'
 import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
 import { dateWords, type Standing } from '#workstation/platform/shared/words.ts'
 

@@ -10,7 +10,7 @@ import { INVOICE_DRAFT, portfolio, portfolioMonth } from '../portfolio-contexts.
 import { intake } from '../property-contexts.ts'
 import { publicLink } from '../public-links/arrival-contexts.ts'
 import { keptRecord } from '../record-contexts.ts'
-import { requestRow, TEMPLATE } from '../request-contexts.ts'
+import { requestRow, TEMPLATE } from '../requests/request-contexts.ts'
 import { SCRAPER_UNDO } from '../scraper-error-contexts.ts'
 import { STOPPED, scraperPortal } from '../scraper-portal-contexts.ts'
 import { keptSettings } from '../settings-contexts.ts'

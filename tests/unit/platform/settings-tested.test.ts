@@ -45,7 +45,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
     ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ],
   'tests/helpers/stores/s3-server.ts': ['S3_SESSION_TOKEN'],
-  'tests/api/requests-kill.test.ts': ['AUTOMATED_REQUESTS'],
+  'tests/api/requests/requests-kill.test.ts': ['AUTOMATED_REQUESTS'],
   'tests/api/leaderboard-scores.test.ts': ['SHOW_RANKS'],
   'tests/api/provider-settings.test.ts': ['PUBLIC_URL'],
   'tests/api/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { lettersOfRequest } from './request-rows.ts'
+import { lettersOfRequest } from '#server/requests/repositories/request-rows.ts'
 
 export interface Letter {
   id: number

@@ -14,15 +14,15 @@ import {
   type OpenQuestion,
   setRevoked,
 } from '#server/public-links/repositories/public-link-repository.ts'
+import { findContactsOfOthers } from '#server/requests/repositories/contact-repository.ts'
+import { RECALL_SECONDS } from '#server/requests/send-mail.ts'
 import {
   type AuthorizationRow,
   findAuthorization,
   findContactOfLogin,
 } from '../../repositories/authorizations/authorization-repository.ts'
 import { findMailOfDraft, lockDraft, markMailRecalled } from '../../repositories/mail-repository.ts'
-import { findContactsOfOthers } from '../../repositories/requests/contact-repository.ts'
 import { postMail } from '../mail-outbox.ts'
-import { RECALL_SECONDS } from '../requests/send-mail.ts'
 import { demandAuthorization, noAuthorization, recordDone } from './authorization-record.ts'
 
 type Needed = Pick<Services, 'db' | 'queue' | 'events' | 'provider'>

@@ -3,8 +3,13 @@ import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { isPaused } from '#domain/requests/pause.ts'
 import { hasAlarm, isDue, isOpen } from '#domain/requests/rules.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { addressOf, issuesPauseOf, type RequestFacts, requestsPauseOf } from '../requests/request-facts.ts'
-import { everyFoundRequest } from '../requests/search-requests.ts'
+import {
+  addressOf,
+  issuesPauseOf,
+  type RequestFacts,
+  requestsPauseOf,
+} from '#server/requests/request-facts.ts'
+import { everyFoundRequest } from '#server/requests/search-requests.ts'
 
 /** A list of requests as it stands today. */
 export const requestTable = (db: Database, input: Parameters<typeof everyFoundRequest>[1]): Table =>

@@ -1,4 +1,4 @@
-import { nextWords } from '#commands/request/mail.ts'
+import { nextWords } from '#commands/requests/mail.ts'
 import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import type { MailDraft } from '../state/mail.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
-import { nameOf } from '#commands/request/conditions.ts'
+import { nameOf } from '#commands/requests/conditions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/form/Field.tsx'

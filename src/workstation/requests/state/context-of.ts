@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RequestsContext } from '#commands/request/context.ts'
+import type { RequestsContext } from '#commands/requests/context.ts'
 import { countsAtom } from './counts.ts'
 import { callCardAtom, detailsOpenAtom, dialogAtom, markedAccountMailAtom, notesOfAtom } from './dialog.ts'
 import { filtersAtom, isNarrowed } from './filters.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RequestDialog, RequestRow, Template } from '#commands/request/context.ts'
+import type { RequestDialog, RequestRow, Template } from '#commands/requests/context.ts'
 
 /** What lies over the room. */
 export const dialogAtom = atom<RequestDialog | null>(null)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { PAGE_SIZES } from '#commands/request/port.ts'
+import { PAGE_SIZES } from '#commands/requests/port.ts'
 import {
   REQUEST_FLAGS,
   REQUEST_SORTS,

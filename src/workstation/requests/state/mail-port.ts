@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import type { MailPort, Rebuild } from '#commands/request/mail-port.ts'
+import type { MailPort, Rebuild } from '#commands/requests/mail-port.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
 import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { TEMPLATE_LIST_ID } from '../places.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { BuiltMail, NextMail, OutgoingMail } from '#commands/request/mail-port.ts'
+import type { BuiltMail, NextMail, OutgoingMail } from '#commands/requests/mail-port.ts'
 import { fillTemplate, placeholdersIn } from '#domain/requests/fill-template.ts'
 import { type MailProblem, mailProblems } from '#domain/requests/mail-problems.ts'
 

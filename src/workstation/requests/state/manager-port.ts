@@ -1,4 +1,4 @@
-import type { ManagerPort } from '#commands/template/port.ts'
+import type { ManagerPort } from '#commands/requests/templates/port.ts'
 import { focusList } from '#workstation/platform/list/focus-list.ts'
 import { indexAfter } from '#workstation/platform/list/list-moves.ts'
 import type { Parts } from './port.ts'

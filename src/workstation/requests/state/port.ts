@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { RoomTab } from '#commands/request/context.ts'
-import type { DialogScroll, RequestPort } from '#commands/request/port.ts'
+import type { RoomTab } from '#commands/requests/context.ts'
+import type { DialogScroll, RequestPort } from '#commands/requests/port.ts'
 import { focusList } from '#workstation/platform/list/focus-list.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { createRowChanges } from '#workstation/platform/list/row-changes.ts'

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai'
-import type { RequestPrompt, RequestRow } from '#commands/request/context.ts'
+import type { RequestPrompt, RequestRow } from '#commands/requests/context.ts'
 import { focusedRowAtom, selectedRowsAtom } from './list.ts'
 
 /** What is typed below the list, about the rows that were marked or in focus when it was opened. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { ROOM_TABS, type RoomTab } from '#commands/request/context.ts'
+import { ROOM_TABS, type RoomTab } from '#commands/requests/context.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** Where staff begin: what waits for them. */

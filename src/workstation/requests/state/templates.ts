@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Template, TemplateFields } from '#commands/request/context.ts'
+import type { Template, TemplateFields } from '#commands/requests/context.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { mailAtom } from './mail.ts'
 import { templatesQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type CalendarDate, today } from '#base/calendar-date.ts'
-import type { RequestPrompt } from '#commands/request/context.ts'
+import type { RequestPrompt } from '#commands/requests/context.ts'
 import { followUpDate } from '#domain/requests/follow-up-date.ts'
 
 /** What a line below the list means as its command's argument; or what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { Template } from '#commands/request/context.ts'
+import type { Template } from '#commands/requests/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

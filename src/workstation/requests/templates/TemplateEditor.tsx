@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import type { TemplateFields } from '#commands/request/context.ts'
+import type { TemplateFields } from '#commands/requests/context.ts'
 import { TEMPLATE_TYPES, type TemplateType } from '#domain/requests/template.ts'
 import { templateFaults } from '#domain/requests/template-faults.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import type { TemplateFields } from '#commands/request/context.ts'
+import type { TemplateFields } from '#commands/requests/context.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { templatePreviewQuery } from '../state/queries.ts'
