@@ -1,12 +1,12 @@
 import { addMonths, asCalendarDate, type CalendarDate, today } from '#base/calendar-date.ts'
 import { monthWords } from '#base/month-names.ts'
+import { showMonth } from '#commands/energy/month-bills/show.ts'
 import { integer } from '#commands/kernel/args.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { exportCommandOf } from '#commands/kernel/list/export.ts'
 import { showingIn } from '#commands/kernel/showing.ts'
 import { all, only, unless, type When } from '#commands/kernel/when.ts'
-import type { Month } from '#domain/months/month.ts'
-import { showMonth } from '../month/show.ts'
+import type { Month } from '#domain/energy/months/month.ts'
 import {
   GROUP,
   inManager,

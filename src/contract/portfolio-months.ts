@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Month } from '#domain/months/month.ts'
-import { MONTH_PATTERN } from '#domain/months/written-month.ts'
+import type { Month } from '#domain/energy/months/month.ts'
+import { MONTH_PATTERN } from '#domain/energy/months/written-month.ts'
+import { monthFact } from './energy/months/month-facts.ts'
 import type { Calls } from './kernel/call.ts'
 import { idOf, moneyOut } from './kernel/values.ts'
-import { monthFact } from './month-facts.ts'
 
 /** "2026-10" */
 export const month = z

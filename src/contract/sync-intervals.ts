@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayRange, intervalSeries, registerKey, timeZone } from './intervals.ts'
+import { dayRange, intervalSeries, registerKey, timeZone } from './energy/intervals/intervals.ts'
 import type { Calls } from './kernel/call.ts'
 import { idOf, moment } from './kernel/values.ts'
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { WidgetName } from '#domain/widgets/options.ts'
 import { Button } from '#ui/Button.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { EnergyProps } from './energy-part.ts'
+import type { EnergyProps } from '#views/energy/energy-part.ts'
 import type { ShareDialogOfProps } from './ShareDialogOf.tsx'
 
 export interface ShareButtonProps extends Pick<EnergyProps, 'call' | 'properties' | 'options'> {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { Intervals, type UploadsOf } from '#energy/Intervals.tsx'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
+import { Intervals, type UploadsOf } from '#views/energy/Intervals.tsx'
 import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'

@@ -1,6 +1,6 @@
 import { createClient } from '#contract/client/client.ts'
-import type { UploadsOf } from '#energy/Intervals.tsx'
-import IntervalUploads from '#energy/IntervalUploads.tsx'
+import type { UploadsOf } from '#views/energy/Intervals.tsx'
+import IntervalUploads from '#views/energy/IntervalUploads.tsx'
 import { ownSession } from './own-session.ts'
 
 const session = () => ownSession() ?? ({ token: null, base: 'client' } as const)

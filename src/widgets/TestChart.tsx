@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import { firstDay, monthOf, monthsFrom } from '#domain/months/month.ts'
+import { firstDay, monthOf, monthsFrom } from '#domain/energy/months/month.ts'
 import { narrowedBy, WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'

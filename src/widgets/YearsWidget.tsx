@@ -1,5 +1,5 @@
-import { Years } from '#energy/Years.tsx'
 import { Message } from '#ui/Message.tsx'
+import { Years } from '#views/energy/Years.tsx'
 import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'

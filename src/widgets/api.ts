@@ -1,6 +1,6 @@
 import { clientOf } from '#contract/client/calling.ts'
 import { WIDGET_PATHS } from '#contract/client/widget-paths.ts'
-import type { EnergyCaller } from '#energy/energy-part.ts'
+import type { EnergyCaller } from '#views/energy/energy-part.ts'
 
 /** What is refused stands where the answer would. */
 const NOBODY_IS_TOLD = { onUnauthenticated: () => undefined, onSecondFactorDue: () => undefined }

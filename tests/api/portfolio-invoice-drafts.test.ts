@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate, today } from '#base/calendar-date.ts'
-import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
+import { rebuildLeftMonths } from '#server/energy/months/rebuild-months.ts'
 import {
   createInvoicing,
   draftOf,

@@ -1,11 +1,11 @@
 import { asCalendarDate as date } from '#base/calendar-date.ts'
+import { type CalendarizedMeter, calendarize } from '#domain/energy/months/calendarize.ts'
+import { allDays, NO_DAYS } from '#domain/energy/months/days.ts'
+import type { MonthFact } from '#domain/energy/months/facts.ts'
+import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
+import { daysIn, type Month } from '#domain/energy/months/month.ts'
+import type { BilledMonth, MeteredMonths } from '#domain/energy/months/property-months.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
-import { type CalendarizedMeter, calendarize } from '#domain/months/calendarize.ts'
-import { allDays, NO_DAYS } from '#domain/months/days.ts'
-import type { MonthFact } from '#domain/months/facts.ts'
-import type { MeterBill } from '#domain/months/meter-bill.ts'
-import { daysIn, type Month } from '#domain/months/month.ts'
-import type { BilledMonth, MeteredMonths } from '#domain/months/property-months.ts'
 
 export interface BillOptions {
   id?: number

@@ -1,7 +1,7 @@
-import { calendarize, type MeterMonth } from '#domain/months/calendarize.ts'
-import type { Month } from '#domain/months/month.ts'
+import { calendarize, type MeterMonth } from '#domain/energy/months/calendarize.ts'
+import type { Month } from '#domain/energy/months/month.ts'
+import { findBilledMeters, findMeterBills } from '#server/energy/months/repositories/billed-lines.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { findBilledMeters, findMeterBills } from '#server/repositories/months/billed-lines.ts'
 
 /** The months that are stored of a meter. */
 export async function storedMonths(db: Queryable, meterId: number): Promise<MeterMonth[]> {

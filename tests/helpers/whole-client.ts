@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
+import { rebuildLeftMonths } from '#server/energy/months/rebuild-months.ts'
 import { putLoginPassword } from './logins.ts'
 import { addPerson, PASSWORD, type TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
-import type { MonthFact } from '#domain/months/facts.ts'
+import type { MonthFact } from '#domain/energy/months/facts.ts'
 import type { KnownBill, KnownMeter, KnownProperty } from './history.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Intervals } from '#energy/Intervals.tsx'
-import IntervalUploads from '#energy/IntervalUploads.tsx'
+import { Intervals } from '#views/energy/Intervals.tsx'
+import IntervalUploads from '#views/energy/IntervalUploads.tsx'
 import { EnergyPage } from './EnergyPage.tsx'
 import { KEEPING } from './keeping.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { MonthScope } from '#domain/months/month-scope.ts'
-import { Years } from '#energy/Years.tsx'
-import { monthScope } from '#ui/years/month-scope.ts'
+import type { MonthScope } from '#domain/energy/months/month-scope.ts'
+import { Years } from '#views/energy/Years.tsx'
+import { monthScope } from '#views/energy/years/month-scope.ts'
 import { OpenedMonth } from '../properties/OpenedMonth.tsx'
 import { EnergyPage } from './EnergyPage.tsx'
 

@@ -1,4 +1,4 @@
 import { call, fileSession } from '#client/platform/session/session.ts'
-import type { Keeping } from '#energy/keeping.ts'
+import type { Keeping } from '#views/energy/keeping.ts'
 
 export const KEEPING: Keeping = { call, session: fileSession }

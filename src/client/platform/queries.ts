@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { isFinal } from '#domain/bill-status.ts'
-import type { MonthScope } from '#domain/months/month-scope.ts'
-import type { MonthlyLine } from '#domain/months/monthly-lines.ts'
-import { monthBillsInput } from '#ui/month-bills/month-bills-input.ts'
+import type { MonthScope } from '#domain/energy/months/month-scope.ts'
+import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
+import { monthBillsInput } from '#views/energy/month-bills/month-bills-input.ts'
 import { call } from './session/session.ts'
 
 /** What the pages ask the server for: each key with its fetch, in one place. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { monthBillsQuery } from '#client/platform/queries.ts'
 import { Waiting } from '#client/platform/shell/Waiting.tsx'
-import type { MonthScope } from '#domain/months/month-scope.ts'
+import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { MonthBills, monthTitle } from '#ui/month-bills/MonthBills.tsx'
+import { MonthBills, monthTitle } from '#views/energy/month-bills/MonthBills.tsx'
 
 export interface MonthBillsDialogProps {
   scope: MonthScope

@@ -1,4 +1,4 @@
-import type { MonthScope } from '#domain/months/month-scope.ts'
+import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import type { MonthBillsDialogProps } from './MonthBillsDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { leaveStale } from '#server/energy/months/repositories/stale-months.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
-import { leaveStale } from '#server/repositories/months/stale-months.ts'
 import { copyRequests } from './grow-requests.ts'
 import { continueIds } from './insert-rows.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, asCalendarDate, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
-import { monthAfter, monthOf } from '#domain/months/month.ts'
+import { monthAfter, monthOf } from '#domain/energy/months/month.ts'
 
 const DAY_SECONDS = 86_400
 const QUARTER_SECONDS = 900

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
-import { firstDay } from '../months/month.ts'
+import { firstDay } from '#domain/energy/months/month.ts'
 import type { Finding } from './answer.ts'
 import type { FactSource, Facts } from './facts.ts'
 import { monthsOf } from './months-of.ts'

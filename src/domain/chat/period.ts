@@ -1,6 +1,6 @@
 import { type CalendarDate, earlierOf, laterOf } from '#base/calendar-date.ts'
 import { monthName } from '#base/month-names.ts'
-import { type Month, monthAfter, monthOf } from '../months/month.ts'
+import { type Month, monthAfter, monthOf } from '#domain/energy/months/month.ts'
 
 /** Whole months, both included. */
 export interface Period {

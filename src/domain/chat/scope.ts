@@ -1,4 +1,4 @@
-import { ALL_COSTS, isOf, isUsageOf, WATER } from '../year-over-year/resources.ts'
+import { ALL_COSTS, isOf, isUsageOf, WATER } from '#domain/energy/year-over-year/resources.ts'
 import type { FactMeter } from './facts.ts'
 
 /** Of what of a property something is asked. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
+import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
 import type { BillDraft } from '../bill-draft.ts'
 import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
-import type { MeterBill } from '../months/meter-bill.ts'
 import { type BillVerdict, type JudgedMeter, verdictOf } from '../oddity/bill-verdict.ts'
 import { odditiesOf } from '../oddity/judge-story.ts'
 import { storyOf } from '../oddity/meter-history.ts'

@@ -1,7 +1,7 @@
-import type { BillDecision } from '../months/bill-relations.ts'
-import { relateBills } from '../months/bill-relations.ts'
-import { isMetered } from '../months/calendarize.ts'
-import { type MeterBill, servicePeriodOf } from '../months/meter-bill.ts'
+import type { BillDecision } from '#domain/energy/months/bill-relations.ts'
+import { relateBills } from '#domain/energy/months/bill-relations.ts'
+import { isMetered } from '#domain/energy/months/calendarize.ts'
+import { type MeterBill, servicePeriodOf } from '#domain/energy/months/meter-bill.ts'
 import { type BillFigures, figuresOf, type MeterUnits } from './figures.ts'
 import type { BillStory } from './story.ts'
 

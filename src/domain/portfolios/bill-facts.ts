@@ -1,5 +1,5 @@
 import { sharedDays } from '#base/calendar-date.ts'
-import type { MonthFact } from '../months/facts.ts'
+import type { MonthFact } from '#domain/energy/months/facts.ts'
 import type { ChargedMeter, MeterFact } from './month.ts'
 
 type FactOf<Name extends MonthFact['fact']> = Extract<MonthFact, { fact: Name }>

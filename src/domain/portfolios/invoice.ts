@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, formatMoney, sumCents } from '#base/money.ts'
 import { monthName as nameOf } from '#base/month-names.ts'
-import type { MonthFact } from '../months/facts.ts'
+import type { MonthFact } from '#domain/energy/months/facts.ts'
 import { splitRecipients } from '../requests/delivery.ts'
 import { plural } from '../validation/figures.ts'
 import type { PortfolioMonth, PropertyMonth } from './month.ts'

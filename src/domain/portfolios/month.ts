@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, sumCents } from '#base/money.ts'
+import type { MonthFact } from '#domain/energy/months/facts.ts'
+import { lastDay, type Month } from '#domain/energy/months/month.ts'
+import type { AssociationType } from '#domain/energy/months/property-months.ts'
+import { billRhythm, isBilledIn, isDue } from '#domain/energy/months/rhythm.ts'
 import type { ServicePeriod } from '../coverage/coverage.ts'
 import type { EnergyType } from '../energy-type.ts'
-import type { MonthFact } from '../months/facts.ts'
-import { lastDay, type Month } from '../months/month.ts'
-import type { AssociationType } from '../months/property-months.ts'
-import { billRhythm, isBilledIn, isDue } from '../months/rhythm.ts'
 import { factsOfBills, keyOf, leftOutBills } from './bill-facts.ts'
 
 export interface EnergyCost {

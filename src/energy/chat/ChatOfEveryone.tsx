@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Failed } from '../Failed.tsx'
-import { type Answers, useAnswer } from '../use-answer.ts'
+import { Failed } from '#views/energy/Failed.tsx'
+import { type Answers, useAnswer } from '#views/energy/use-answer.ts'
 import { Chat } from './Chat.tsx'
 import type { ChatProperty, ChatProps } from './chat-part.ts'
 import { findBy } from './find-properties.ts'

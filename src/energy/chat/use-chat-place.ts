@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { shownProperty } from '../energy-part.ts'
+import { shownProperty } from '#views/energy/energy-part.ts'
 import { chatOfSearch, searchOfChat } from './chat-address.ts'
 import type { ChatProps, Conversation } from './chat-part.ts'
 import type { TalkPlace } from './talk-line.ts'

@@ -1,4 +1,4 @@
-import type { FlowDirection } from '#domain/intervals/interval.ts'
+import type { FlowDirection } from '#domain/energy/intervals/interval.ts'
 import { type HeadRole, roleOf } from './csv-heads.ts'
 import { readTime } from './read-times.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowDirection } from '#domain/intervals/interval.ts'
+import type { FlowDirection } from '#domain/energy/intervals/interval.ts'
 import { unitNamed } from './units.ts'
 
 /** What a column holds, by the words of its head. */

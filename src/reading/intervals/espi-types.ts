@@ -1,4 +1,4 @@
-import type { FlowDirection } from '#domain/intervals/interval.ts'
+import type { FlowDirection } from '#domain/energy/intervals/interval.ts'
 import { type FeedElement, textAt } from './espi-feed.ts'
 import type { KeptUnit } from './units.ts'
 

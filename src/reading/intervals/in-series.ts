@@ -1,4 +1,4 @@
-import { type Interval, type IntervalSeries, inOrder } from '#domain/intervals/interval.ts'
+import { type Interval, type IntervalSeries, inOrder } from '#domain/energy/intervals/interval.ts'
 import { damaged, UnreadableIntervals } from './unreadable-intervals.ts'
 
 /** Of a file that says more moments twice, with other amounts, nobody knows which of them is true. */

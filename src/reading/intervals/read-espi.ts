@@ -1,4 +1,4 @@
-import type { Interval, IntervalSeries } from '#domain/intervals/interval.ts'
+import type { Interval, IntervalSeries } from '#domain/energy/intervals/interval.ts'
 import { elementsIn, type FeedElement, type FeedEntry, readEntries, textAt } from './espi-feed.ts'
 import { isGuessed, type ReadingType, readingTypeOf } from './espi-types.ts'
 import { seriesOf } from './in-series.ts'

@@ -1,5 +1,5 @@
-import type { FlowDirection, Interval, IntervalSeries } from '#domain/intervals/interval.ts'
-import { momentsOf } from '#domain/intervals/local-clock.ts'
+import type { FlowDirection, Interval, IntervalSeries } from '#domain/energy/intervals/interval.ts'
+import { momentsOf } from '#domain/energy/intervals/local-clock.ts'
 import { type AmountColumn, type CsvColumns, columnsOf } from './csv-columns.ts'
 import { roleOf } from './csv-heads.ts'
 import { seriesOf } from './in-series.ts'

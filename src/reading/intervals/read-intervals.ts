@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { IntervalSeries } from '#domain/intervals/interval.ts'
+import type { IntervalSeries } from '#domain/energy/intervals/interval.ts'
 import { decodeText } from '../workbook/decode-text.ts'
 import { delimiterOf } from '../workbook/delimiter.ts'
 import { UnreadableWorkbook } from '../workbook/unreadable-workbook.ts'

@@ -1,4 +1,4 @@
-import type { FlowDirection, Interval, IntervalSeries } from '#domain/intervals/interval.ts'
+import type { FlowDirection, Interval, IntervalSeries } from '#domain/energy/intervals/interval.ts'
 import { seriesOf } from './in-series.ts'
 import { type KeptUnit, scaled } from './units.ts'
 import { damaged, UnreadableIntervals } from './unreadable-intervals.ts'

@@ -1,4 +1,4 @@
-import type { WallTime } from '#domain/intervals/local-clock.ts'
+import type { WallTime } from '#domain/energy/intervals/local-clock.ts'
 
 /** A time as a file writes it: at a moment of its own, or on a clock on the wall. */
 export type WrittenTime = { moment: number } | { wall: WallTime }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import { beginningOf, wallTimesOf } from '#domain/intervals/local-clock.ts'
+import { beginningOf, wallTimesOf } from '#domain/energy/intervals/local-clock.ts'
 import { roleOf } from './csv-heads.ts'
 import { isDayFirst, readTime } from './read-times.ts'
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { counted } from '#base/figures.ts'
-import { inFahrenheit, type TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
+import { inFahrenheit, type TemperatureUnit } from '#domain/energy/cost-avoidance/temperature-units.ts'
 import { cellText } from '#domain/import/cells.ts'
 import { plainNumbers } from '../intervals/plain-numbers.ts'
 import { isDayFirst, readTime } from '../intervals/read-times.ts'

@@ -1,4 +1,4 @@
-import type { TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
+import type { TemperatureUnit } from '#domain/energy/cost-avoidance/temperature-units.ts'
 
 /** Where things stand in a row of temperatures. */
 export interface TemperatureColumns {

@@ -1,6 +1,6 @@
 import { moneyText } from '#base/money.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { factText } from '#domain/months/fact-words.ts'
+import { factText } from '#domain/energy/months/fact-words.ts'
 import type { EnergyCost, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import { ALL_SHOWN } from '#server/platform/http/present-facts.ts'

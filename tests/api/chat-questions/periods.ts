@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#base/calendar-date.ts'
-import { firstDay, type Month, monthAfter, monthOf } from '#domain/months/month.ts'
+import { firstDay, type Month, monthAfter, monthOf } from '#domain/energy/months/month.ts'
 
 type Where = RawBuilder<unknown>
 

@@ -3,7 +3,7 @@ import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rebuildLeftMonths } from '#server/services/months/rebuild-months.ts'
+import { rebuildLeftMonths } from '#server/energy/months/rebuild-months.ts'
 import { giveCommand, type Said } from '#tests/helpers/command-line.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#tests/helpers/test-app.ts'
 

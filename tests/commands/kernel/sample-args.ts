@@ -1,4 +1,4 @@
-import { MONTH } from '../month-contexts.ts'
+import { MONTH } from '../energy/month-contexts.ts'
 
 const PORTAL = {
   ...{ name: 'Larkmoor', url: 'https://portal.larkmoor.example', recipe: 'larkmoor', utilityId: 3 },

@@ -1,5 +1,5 @@
 import { sumCents } from '#base/money.ts'
-import { firstDay, lastDay } from '../../months/month.ts'
+import { firstDay, lastDay } from '#domain/energy/months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'
 import type { FactBill, Facts } from '../facts.ts'

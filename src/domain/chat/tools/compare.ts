@@ -1,5 +1,5 @@
-import { isWhole } from '../../months/state.ts'
-import { shareOf } from '../../year-over-year/comparison.ts'
+import { isWhole } from '#domain/energy/months/state.ts'
+import { shareOf } from '#domain/energy/year-over-year/comparison.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { measured, percent } from '../figures.ts'

@@ -1,4 +1,4 @@
-import type { Month } from '../../months/month.ts'
+import type { Month } from '#domain/energy/months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { measured } from '../figures.ts'

@@ -1,5 +1,5 @@
-import { type Month, monthAfter } from '../../months/month.ts'
-import { isWhole } from '../../months/state.ts'
+import { type Month, monthAfter } from '#domain/energy/months/month.ts'
+import { isWhole } from '#domain/energy/months/state.ts'
 import type { Finding } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import { measured } from '../figures.ts'

@@ -1,6 +1,6 @@
 import { toDollars } from '#base/money.ts'
-import type { Month } from '../../months/month.ts'
-import { isWhole } from '../../months/state.ts'
+import type { Month } from '#domain/energy/months/month.ts'
+import { isWhole } from '#domain/energy/months/state.ts'
 import type { Chart, Finding, Piece, Table } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
 import { MONEY, measured, percent } from '../figures.ts'

@@ -1,5 +1,5 @@
 import { earlierOf } from '#base/calendar-date.ts'
-import { type Month, monthAfter } from '../../months/month.ts'
+import { type Month, monthAfter } from '#domain/energy/months/month.ts'
 import type { Finding, Piece } from '../answer.ts'
 import type { Facts } from '../facts.ts'
 import type { AskedMonth, Measure } from '../months-of.ts'

@@ -1,4 +1,4 @@
-import { monthAfter } from '../../months/month.ts'
+import { monthAfter } from '#domain/energy/months/month.ts'
 import { type Period, yearsBefore } from '../period.ts'
 import type { Reading, Understood } from './reading.ts'
 import { inYearBefore } from './when.ts'

@@ -1,5 +1,5 @@
-import { heatIn } from '../../months/conversion.ts'
-import { MATERIALS, WATER } from '../../year-over-year/resources.ts'
+import { heatIn } from '#domain/energy/months/conversion.ts'
+import { MATERIALS, WATER } from '#domain/energy/year-over-year/resources.ts'
 import type { Choice } from '../answer.ts'
 import type { FactMeter, Facts } from '../facts.ts'
 import { metersOf, meterWords, type Scope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import { type Month, monthAfter } from '../../months/month.ts'
+import { type Month, monthAfter } from '#domain/energy/months/month.ts'
 import { monthAt, type Period, yearPeriod } from '../period.ts'
 import { HEAD, TAIL } from './reader.ts'
 

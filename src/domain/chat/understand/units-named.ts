@@ -1,5 +1,5 @@
-import { conversion } from '../../months/conversion.ts'
-import { LEAVING } from '../../year-over-year/resources.ts'
+import { conversion } from '#domain/energy/months/conversion.ts'
+import { LEAVING } from '#domain/energy/year-over-year/resources.ts'
 import type { FactMeter } from '../facts.ts'
 import type { Scope } from '../scope.ts'
 import { HEAD, TAIL } from './reader.ts'

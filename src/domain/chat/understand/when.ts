@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import { daysIn, type Month, monthAfter } from '../../months/month.ts'
+import { daysIn, type Month, monthAfter } from '#domain/energy/months/month.ts'
 import { BEGINNING, monthAt, monthsIn, type Period, thisMonth } from '../period.ts'
 import { HEAD, type Reader, TAIL } from './reader.ts'
 import { BARE_MONTH, MAY, placeOf, SAYINGS, single, yearOf } from './sayings.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { monthFact } from '#contract/month-facts.ts'
-import { type FactsShown, factText } from '#domain/months/fact-words.ts'
-import type { PropertyFact } from '#domain/months/property-months.ts'
+import type { monthFact } from '#contract/energy/months/month-facts.ts'
+import { type FactsShown, factText } from '#domain/energy/months/fact-words.ts'
+import type { PropertyFact } from '#domain/energy/months/property-months.ts'
 
 export const ALL_SHOWN: FactsShown = { costs: true, usage: true }
 

@@ -3,11 +3,15 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import type { FactBill, FactLine, FactMeter, FactMonth, FactRequest } from '#domain/chat/facts.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/line-types.ts'
 import { isLive, type MeterStatus } from '#domain/meter-status.ts'
+import { acceptedPairs } from '#server/energy/months/repositories/billed-lines.ts'
+import { isCostLine } from '#server/energy/months/repositories/cost-lines.ts'
+import { isCountedMeter } from '#server/energy/months/repositories/counted-meters.ts'
+import {
+  type MonthColumns,
+  monthColumns,
+  monthsOf,
+} from '#server/energy/months/repositories/month-columns.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { acceptedPairs } from '../months/billed-lines.ts'
-import { isCostLine } from '../months/cost-lines.ts'
-import { isCountedMeter } from '../months/counted-meters.ts'
-import { type MonthColumns, monthColumns, monthsOf } from '../months/month-columns.ts'
 
 type MeterRow = Omit<FactMeter, 'months' | 'live'> &
   MonthColumns & { demand: (number | null)[]; status: MeterStatus }

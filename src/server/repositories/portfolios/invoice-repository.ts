@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstDay, type Month } from '#domain/months/month.ts'
+import { firstDay, type Month } from '#domain/energy/months/month.ts'
 import type { SentInvoice, SentStatus } from '#domain/portfolios/invoice.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { addMonths } from '#base/calendar-date.ts'
+import { firstDay, lastDay, type Month } from '#domain/energy/months/month.ts'
 import { isLive, METER_STATUSES } from '#domain/meter-status.ts'
-import { firstDay, lastDay, type Month } from '#domain/months/month.ts'
 import type { ChargedMeter, ExpectedMeter, MeterFact, PortfolioMonth } from '#domain/portfolios/month.ts'
+import { isCostLine } from '#server/energy/months/repositories/cost-lines.ts'
+import { isCountedMeter } from '#server/energy/months/repositories/counted-meters.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { isCostLine } from '../months/cost-lines.ts'
-import { isCountedMeter } from '../months/counted-meters.ts'
 
 type PortfolioHead = Pick<
   PortfolioMonth,

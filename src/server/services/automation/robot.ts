@@ -2,6 +2,7 @@ import { decideForRobot, type RobotDecision } from '#domain/automation/decide.ts
 import { type HeldUp, heldUp } from '#domain/automation/held-up.ts'
 import { nextStatus } from '#domain/bill-status.ts'
 import type { Fields, Reading } from '#reading/extraction.ts'
+import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
@@ -27,7 +28,6 @@ import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { billEvent } from '../bills/open-bill.ts'
 import { settleAsSaved, settleAsSkipped } from '../bills/settle-as-saved.ts'
 import { judgeDraft } from '../bills/validation-context.ts'
-import { rebuildMonths } from '../months/rebuild-months.ts'
 import { billsForService, saysWhatItIs, surenessOf } from './what-was-read.ts'
 
 /** Nobody: the robot is no person. */

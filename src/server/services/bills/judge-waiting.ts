@@ -1,5 +1,6 @@
 import { today } from '#base/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/judgement/judge-bill.ts'
+import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockBills, recordJudgements } from '../../repositories/bills/bill-records.ts'
@@ -11,7 +12,6 @@ import {
   type TouchedBills,
   takeToJudgeAgain,
 } from '../../repositories/bills/waiting-bills.ts'
-import { rebuildMonths } from '../months/rebuild-months.ts'
 import { loadContexts } from './judge-bills.ts'
 import { billEvent } from './open-bill.ts'
 

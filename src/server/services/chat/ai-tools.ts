@@ -18,7 +18,7 @@ import { requests } from '#domain/chat/tools/requests.ts'
 import { GROUPINGS, total } from '#domain/chat/tools/total.ts'
 import { why } from '#domain/chat/tools/why.ts'
 import { nothing } from '#domain/chat/tools/words.ts'
-import { MATERIALS, WATER } from '#domain/year-over-year/resources.ts'
+import { MATERIALS, WATER } from '#domain/energy/year-over-year/resources.ts'
 import type { ConversationTool } from '#server/platform/ai/converse.ts'
 import type { Known } from './known-facts.ts'
 

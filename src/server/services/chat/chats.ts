@@ -1,3 +1,4 @@
+import { findComparedProperty } from '#server/energy/months/repositories/compared-meters.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { type Bill, findBill } from '../../repositories/bills/bill-records.ts'
@@ -12,7 +13,6 @@ import {
   listChats,
   setChatRemoved,
 } from '../../repositories/chat/chat-sessions.ts'
-import { findComparedProperty } from '../../repositories/months/compared-meters.ts'
 import type { ChatCaller } from './chat-caller.ts'
 import { greetingFor } from './greeting.ts'
 import { type Known, knownFacts } from './known-facts.ts'

@@ -1,6 +1,7 @@
 import { today } from '#base/calendar-date.ts'
 import type { FactBill, FactBillMeter, FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
-import { inUnit } from '#domain/months/conversion.ts'
+import { inUnit } from '#domain/energy/months/conversion.ts'
+import { findComparedProperty } from '#server/energy/months/repositories/compared-meters.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ChatSession } from '../../repositories/chat/chat-sessions.ts'
@@ -13,7 +14,6 @@ import {
   findFactRequests,
   hasStaleMonths,
 } from '../../repositories/chat/property-facts.ts'
-import { findComparedProperty } from '../../repositories/months/compared-meters.ts'
 import type { ChatCaller } from './chat-caller.ts'
 import { findOpenBill } from './open-bill.ts'
 

@@ -1,6 +1,6 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { factText } from '#domain/months/fact-words.ts'
-import { firstDay } from '#domain/months/month.ts'
+import { factText } from '#domain/energy/months/fact-words.ts'
+import { firstDay } from '#domain/energy/months/month.ts'
 import type { PortfolioMonth, PropertyMonth } from '#domain/portfolios/month.ts'
 
 interface Line {

@@ -1,4 +1,5 @@
 import type { AuditActor } from '#domain/audit.ts'
+import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
@@ -26,7 +27,6 @@ import { findRows, refuseRows, type StagedRow } from '../../repositories/imports
 import { beginBatch, continueBatch } from '../../repositories/records/change-batches.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
-import { rebuildMonths } from '../months/rebuild-months.ts'
 import { undoWithin } from '../records/undo-batch.ts'
 import { enqueueUnjudged } from '../validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'

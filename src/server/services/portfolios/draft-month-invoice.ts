@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { today } from '#base/calendar-date.ts'
-import type { Month } from '#domain/months/month.ts'
+import type { Month } from '#domain/energy/months/month.ts'
 import {
   type BilledCustomer,
   type DraftedInvoice,

@@ -1,6 +1,7 @@
 import { byName } from '#base/compare-names.ts'
-import type { Month } from '#domain/months/month.ts'
+import type { Month } from '#domain/energy/months/month.ts'
 import { monthTotals, type PortfolioMonth, propertyMonths } from '#domain/portfolios/month.ts'
+import { rebuildMonthsOfProperties } from '#server/energy/months/rebuild-months.ts'
 import type { Database, Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import {
@@ -10,7 +11,6 @@ import {
   findExpectedMeters,
   findMeterFacts,
 } from '../../repositories/portfolios/month-repository.ts'
-import { rebuildMonthsOfProperties } from '../months/rebuild-months.ts'
 
 /** What a portfolio's properties came to in a month, and what is missing. Throws not_found. */
 export async function getPortfolioMonth(

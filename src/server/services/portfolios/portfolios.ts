@@ -1,6 +1,6 @@
 import { addMonths, today } from '#base/calendar-date.ts'
 import { byName } from '#base/compare-names.ts'
-import { firstDay, monthOf } from '#domain/months/month.ts'
+import { firstDay, monthOf } from '#domain/energy/months/month.ts'
 import {
   contactProblem,
   createNames,

@@ -1,4 +1,4 @@
-import type { MeterBill } from '#domain/months/meter-bill.ts'
+import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
 import { storyOf } from '#domain/oddity/meter-history.ts'
 import { isInUse, missingMeters } from '#domain/oddity/meters-check.ts'
 import type { BillStory } from '#domain/oddity/story.ts'

@@ -1,6 +1,6 @@
+import { remakeMonths } from '#server/energy/months/rebuild-months.ts'
+import { findStaleMeters, lastMeter } from '#server/energy/months/repositories/stale-months.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
-import { findStaleMeters, lastMeter } from '#server/repositories/months/stale-months.ts'
-import { remakeMonths } from '#server/services/months/rebuild-months.ts'
 import { allOrNone, type Check } from './check.ts'
 import {
   findOtherwise,

@@ -59,7 +59,7 @@ function Keymap() {
 }
 
 /** With commands of its own, which no screen has before. */
-const MonthDialog = screen('month', () => import('#workstation/month/MonthDialog.tsx'))
+const MonthDialog = screen('month', () => import('#workstation/energy/month-bills/MonthDialog.tsx'))
 
 function Month() {
   const open = useAtomValue(overlaysAtom).includes('month')

@@ -1,6 +1,6 @@
 import type { PortfolioMonth } from '#commands/portfolio/context.ts'
-import type { Month } from '#domain/months/month.ts'
-import type { MonthScope } from '#domain/months/month-scope.ts'
+import type { Month } from '#domain/energy/months/month.ts'
+import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './MonthPanel.module.css'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { MONTH_PATTERN } from '#domain/months/written-month.ts'
+import { MONTH_PATTERN } from '#domain/energy/months/written-month.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
 
 /** What the address of the room says. */

@@ -1,8 +1,8 @@
 import { asCalendarDate } from '#base/calendar-date.ts'
 import type { FactMeter, FactSource, Facts } from '#domain/chat/facts.ts'
 import { monthAt } from '#domain/chat/period.ts'
-import { allDays } from '#domain/months/days.ts'
-import { monthsFrom } from '#domain/months/month.ts'
+import { allDays } from '#domain/energy/months/days.ts'
+import { monthsFrom } from '#domain/energy/months/month.ts'
 
 /** A property with three years of bills of one electric, one gas and one water meter. */
 export const TODAY = asCalendarDate('2026-03-10')

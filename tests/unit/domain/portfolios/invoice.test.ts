@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asCalendarDate as date } from '#base/calendar-date.ts'
 import { fromDollars, toDollars } from '#base/money.ts'
-import type { Month } from '#domain/months/month.ts'
+import type { Month } from '#domain/energy/months/month.ts'
 import { type DraftedInvoice, draftInvoice, type InvoiceTerms } from '#domain/portfolios/invoice.ts'
 import type { PortfolioMonth, PropertyMonth } from '#domain/portfolios/month.ts'
 

@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, asCalendarDate as date } from '#base/calendar-date.ts'
 import type { ServicePeriod } from '#domain/coverage/coverage.ts'
+import {
+  firstDay,
+  lastDay,
+  type Month,
+  monthAfter,
+  monthOf,
+  monthsFrom,
+} from '#domain/energy/months/month.ts'
 import type { EnergyType } from '#domain/energy-type.ts'
-import { firstDay, lastDay, type Month, monthAfter, monthOf, monthsFrom } from '#domain/months/month.ts'
 import {
   type BilledMonth,
   type ChargedMeter,

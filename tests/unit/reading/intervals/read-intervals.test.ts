@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IntervalSeries } from '#domain/intervals/interval.ts'
+import type { IntervalSeries } from '#domain/energy/intervals/interval.ts'
 import { readIntervals } from '#reading/intervals/read-intervals.ts'
 import { UnreadableIntervals } from '#reading/intervals/unreadable-intervals.ts'
 

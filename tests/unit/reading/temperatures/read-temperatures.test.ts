@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
-import type { TemperatureUnit } from '#domain/cost-avoidance/temperature-units.ts'
+import type { TemperatureUnit } from '#domain/energy/cost-avoidance/temperature-units.ts'
 import { readTemperatures } from '#reading/temperatures/read-temperatures.ts'
 
 const read = (lines: readonly string[], unit: TemperatureUnit | null = null) =>

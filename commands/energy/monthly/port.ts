@@ -1,0 +1,19 @@
+import type { ListPort } from '#commands/kernel/list/place.ts'
+import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
+import type { MeteredProperty } from './context.ts'
+
+/** What commands may ask of the monthly costs of properties. */
+export interface MonthlyPort extends ListPort {
+  chooseClient(): void
+  /** Draws what these properties cost. */
+  show(propertyIds: readonly number[]): void
+  drawFor(line: MonthlyLine): void
+  perSquareFoot(wanted: boolean): void
+  /** The keyboard goes to the chart, which has keys of its own. */
+  walk(): void
+  /** What a property used and cost by years, hours and projects. */
+  openEnergy(property: MeteredProperty): void
+  /** Back to the table, with what was drawn marked. */
+  back(): void
+  refresh(): void
+}

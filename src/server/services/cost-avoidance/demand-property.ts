@@ -1,9 +1,0 @@
-import type { Queryable } from '#server/platform/database/client.ts'
-import { notFound } from '#server/platform/errors.ts'
-import type { PropertyViewer } from '../../policies/property-viewer.ts'
-import { findComparedProperty } from '../../repositories/months/compared-meters.ts'
-
-/** Throws not_found for a property that the viewer does not see. */
-export async function demandProperty(db: Queryable, viewer: PropertyViewer, id: number): Promise<void> {
-  if ((await findComparedProperty(db, id, viewer)) === undefined) throw notFound('property')
-}
