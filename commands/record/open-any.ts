@@ -3,10 +3,10 @@ import type { CommandContext, Room } from '#commands/kernel/context.ts'
 import { type Command, defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { all, only, unless } from '#commands/kernel/when.ts'
+import type { Letter } from '#commands/letters/context.ts'
 import type { ArrivalsContext } from '#commands/public-links/context.ts'
 import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
-import type { Letter } from '../letter/context.ts'
 
 interface Named {
   type: RecordType

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
-import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
 import { auditFilter } from './audit.ts'
 import { authorizationFilter } from './authorizations.ts'
 import { searchIn } from './bill-lists.ts'

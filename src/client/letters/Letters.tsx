@@ -5,7 +5,7 @@ import { failureWords } from '#client/platform/session/told.ts'
 import { Earlier } from '#client/platform/shell/Earlier.tsx'
 import { type RowColumn, Rows } from '#client/platform/shell/Rows.tsx'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
+import { STANDING_WORDS } from '#domain/letters/letter-standing.ts'
 import { Notice } from '#ui/form/Notice.tsx'
 
 type Letter = CallAnswer<'letters.own'>['letters'][number]

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
+import type { LetterState } from '#domain/letters/letter-state.ts'
 import { isCallOnly, splitRecipients } from './delivery.ts'
-import type { LetterState } from './letter-state.ts'
 import { isAddress } from './mail-problems.ts'
 import type { Pause } from './pause.ts'
 import {

@@ -7,14 +7,14 @@ import { suggestIssueTemplate } from '#domain/requests/issue-automation.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { type MissingPeriod, withMissingPeriods } from '#domain/requests/missing-periods.ts'
 import { chooseTemplate } from '#domain/requests/template.ts'
-import type { Database } from '#server/platform/database/client.ts'
-import { notFound } from '#server/platform/errors.ts'
-import type { Services } from '#server/platform/services.ts'
 import {
   findBestLetters,
   findLettersSpeakingFor,
   type Letter,
-} from '#server/repositories/requests/letter-repository.ts'
+} from '#server/letters/repositories/letter-repository.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Addressed, recipientOf } from './mail-recipient.ts'
 import { mailRow } from './mail-row.ts'
 import { type NextMail, scopeOf } from './mail-scope.ts'

@@ -1,4 +1,5 @@
 import { today as dayOf } from '#base/calendar-date.ts'
+import { findLettersSpeakingFor } from '#server/letters/repositories/letter-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -7,7 +8,6 @@ import {
   type MailOfDraft,
   type StoredAttachment,
 } from '#server/repositories/mail-repository.ts'
-import { findLettersSpeakingFor } from '#server/repositories/requests/letter-repository.ts'
 import { postMail } from '#server/services/mail-outbox.ts'
 import { sentMarks } from './change-requests.ts'
 import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
 import { NewestFirst } from '#workstation/platform/list/NewestFirst.tsx'
@@ -15,7 +15,7 @@ import { createLettersPort } from './letters-port.ts'
 import { LETTERS } from './queries.ts'
 import { answerOfListAtom, dialogAtom, letterList, lettersContextAtom, shownListAtom } from './state.ts'
 
-export { letterCommands as commands } from '#commands/letter/commands.ts'
+export { letterCommands as commands } from '#commands/letters/commands.ts'
 
 const LISTS = Object.keys(LETTER_LISTS) as LetterList[]
 

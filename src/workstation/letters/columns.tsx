@@ -1,5 +1,5 @@
-import type { Letter } from '#commands/letter/context.ts'
-import { STANDING_WORDS } from '#domain/requests/letter-standing.ts'
+import type { Letter } from '#commands/letters/context.ts'
+import { STANDING_WORDS } from '#domain/letters/letter-standing.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'

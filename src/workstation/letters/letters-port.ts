@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { LettersPort } from '#commands/letter/port.ts'
+import type { LettersPort } from '#commands/letters/port.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'

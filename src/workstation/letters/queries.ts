@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { LetterList } from '#domain/requests/letter-standing.ts'
+import type { LetterList } from '#domain/letters/letter-standing.ts'
 
 import { ofClient } from '../shared/of-client.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Letter, LetterDialog, LettersContext } from '#commands/letter/context.ts'
-import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
+import type { Letter, LetterDialog, LettersContext } from '#commands/letters/context.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
 import { wholeList } from '#workstation/platform/list/state/loaded.ts'
 import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'

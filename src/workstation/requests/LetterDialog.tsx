@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { NewLetter } from '#workstation/letters/NewLetter.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { NewLetter } from '../shared/letters/NewLetter.tsx'
 import { letterRowAtom } from './state/dialog.ts'
 import { refreshRequests } from './state/queries.ts'
 

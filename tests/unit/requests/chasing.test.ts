@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
-import { letterState } from '#domain/requests/letter-state.ts'
+import { letterState } from '#domain/letters/letter-state.ts'
 import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { isPaused } from '#domain/requests/pause.ts'

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
+import { EXPIRING_DAYS } from '#domain/letters/letter-state.ts'
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
+import { speaksFor } from '#server/letters/repositories/letter-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { inOrder, type ListOrder } from '#server/platform/database/in-order.ts'
 import { NEEDS_PERSON } from '#server/repositories/mail-repository.ts'
-import { speaksFor } from '#server/repositories/requests/letter-scope.ts'
 import { inTab, isAlarming, isDueNow, ofType } from './request-conditions.ts'
 
 export interface RequestFilter {

@@ -5,7 +5,7 @@ import type {
   receivedProposal as proposalShape,
   RequestRow,
 } from '#contract/requests/requests.ts'
-import { letterState } from '#domain/requests/letter-state.ts'
+import { letterState } from '#domain/letters/letter-state.ts'
 import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { isPaused, type Pause } from '#domain/requests/pause.ts'
 import type { ArrivedBill } from '#domain/requests/received-proposal.ts'

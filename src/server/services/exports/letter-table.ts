@@ -1,9 +1,9 @@
 import { type CalendarDate, today } from '#base/calendar-date.ts'
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { type LetterList, letterStanding } from '#domain/requests/letter-standing.ts'
+import { type LetterList, letterStanding } from '#domain/letters/letter-standing.ts'
+import { type LetterRecord, listLetters } from '#server/letters/keep-letters.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { everyRow } from '#server/platform/database/newest-first.ts'
-import { type LetterRecord, listLetters } from '../letters/keep-letters.ts'
 
 interface OfLetters {
   list: LetterList

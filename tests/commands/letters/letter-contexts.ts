@@ -1,4 +1,4 @@
-import type { Letter, LettersContext } from '#commands/letter/context.ts'
+import type { Letter, LettersContext } from '#commands/letters/context.ts'
 
 const letter = (over: Partial<Letter> = {}): Letter => ({
   id: 6,

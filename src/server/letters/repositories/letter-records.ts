@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { LetterList } from '#domain/requests/letter-standing.ts'
-import { EXPIRING_DAYS } from '#domain/requests/letter-state.ts'
+import type { LetterList } from '#domain/letters/letter-standing.ts'
+import { EXPIRING_DAYS } from '#domain/letters/letter-state.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import {
   AFTER_ALL,

@@ -6,7 +6,7 @@ import { moveCommandsOf } from '#commands/kernel/list/move.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { portOf } from '#commands/kernel/rooms.ts'
 import { all, inRoom, only, reachable, type Verdict, type When } from '#commands/kernel/when.ts'
-import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 import type { Letter } from './context.ts'
 
 const inLetters: When = all(

@@ -1,6 +1,6 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
-import type { LetterList } from '#domain/requests/letter-standing.ts'
+import type { LetterList } from '#domain/letters/letter-standing.ts'
 import type { LetterDialog } from './context.ts'
 
 /** What commands may ask of the room of letters. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '#commands/letter/context.ts'
+import type { Letter } from '#commands/letters/context.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
-import { AnyUtility } from '../AnyUtility.tsx'
+import { AnyUtility } from '#workstation/shared/AnyUtility.tsx'
 import styles from './LetterForm.module.css'
 
 export interface LetterFields {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LETTER_LISTS, type LetterList } from '#domain/requests/letter-standing.ts'
-import type { Calls } from './kernel/call.ts'
-import { dateText, idOf, keysOf, pageStart, version } from './kernel/values.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { dateText, idOf, keysOf, pageStart, version } from '#contract/kernel/values.ts'
+import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
 const day = z.string().nullable()

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { LetterList } from '#domain/requests/letter-standing.ts'
+import type { LetterList } from '#domain/letters/letter-standing.ts'
 
 /** A letter of authorization. */
 export type Letter = CallAnswer<'letters.list'>['letters'][number]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { today } from '#base/calendar-date.ts'
-import type { letter as letterShape } from '#contract/letters.ts'
-import { letterStanding } from '#domain/requests/letter-standing.ts'
+import type { letter as letterShape } from '#contract/letters/letters.ts'
+import { letterStanding } from '#domain/letters/letter-standing.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
 import type { SignedLinks } from '#server/platform/http/signed-links.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
@@ -12,8 +12,8 @@ import {
   listLetters,
   saveLetter,
   setLetterActive,
-} from '../../services/letters/keep-letters.ts'
-import { letterLink } from '../requests/letter-link.ts'
+} from '../keep-letters.ts'
+import { letterLink } from './letter-link.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db, links } = services

@@ -4,7 +4,8 @@ import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { companyExists } from '../../repositories/company-repository.ts'
+import { companyExists } from '#server/repositories/company-repository.ts'
+import { findUtility } from '#server/repositories/utility-repository.ts'
 import {
   copyScope,
   findLetterRecord,
@@ -14,10 +15,9 @@ import {
   lockLetter,
   setScope,
   updateLetter,
-} from '../../repositories/requests/letter-records.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
+} from './repositories/letter-records.ts'
 
-export { type LetterRecord, listLetters } from '../../repositories/requests/letter-records.ts'
+export { type LetterRecord, listLetters } from './repositories/letter-records.ts'
 
 type Needed = Pick<Services, 'db'>
 

@@ -1,10 +1,6 @@
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import {
-  findLetters,
-  findLettersOfRequest,
-  type Letter,
-} from '../../repositories/requests/letter-repository.ts'
+import { findLetters, findLettersOfRequest, type Letter } from './repositories/letter-repository.ts'
 
 export type { Letter }
 
