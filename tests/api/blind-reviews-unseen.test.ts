@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
+import { findIntakeAccounts } from '#server/intake/repositories/account-rows.ts'
 import { mayHear } from '#server/live/may-hear.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { CompanyEvent } from '#server/platform/events/events.ts'
@@ -9,7 +10,6 @@ import {
   everyArchivedRow,
   findArchivedFiles,
 } from '#server/repositories/client-data/archived-rows.ts'
-import { findIntakeAccounts } from '#server/repositories/intake/account-rows.ts'
 import { findAccountsWithNewBills } from '#server/requests/repositories/request-mail-repository.ts'
 import { findRequests } from '#server/requests/repositories/request-rows.ts'
 import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { presentAtAccount } from '#contract/intake/account-presence.ts'
 import type { Calls } from '#contract/kernel/call.ts'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import { presentAtAccount } from '../account-presence.ts'
 import { presentPerson } from '../presence.ts'
 import { recordTypeName } from '../records.ts'
 

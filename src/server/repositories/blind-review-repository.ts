@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { BlindAnswer, ComparedValue } from '#domain/scoring/blind-answers.ts'
+import type { CountedDays } from '#server/intake/leaderboard/leaderboard-repository.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BillScope } from '../policies/bill-scope.ts'
 import { visibleBills } from './bills/visible-bills.ts'
-import type { CountedDays } from './leaderboard-repository.ts'
 
 /** A saved bill that comes back to a second person, and what came of it. */
 export type BlindReview = Selectable<Tables['blindReviews']>

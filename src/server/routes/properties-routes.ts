@@ -7,11 +7,12 @@ import {
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
 } from '#domain/property-choices.ts'
+import { getOwnProperty } from '#server/intake/intake-detail.ts'
+import { presentOwn } from '#server/intake/routes/present-intake.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { callerOf } from '../policies/bill-scope.ts'
 import { whyNoRoom } from '../services/bills/waiting-limits.ts'
-import { getOwnProperty } from '../services/intake/intake-detail.ts'
 import { mendProperty, submitProperties } from '../services/intake/own-property.ts'
 import { getPropertyService } from '../services/intake/property-service.ts'
 import { removeProperty } from '../services/intake/remove-property.ts'
@@ -23,7 +24,6 @@ import {
   utilityChoices,
 } from '../services/properties.ts'
 import { addDocument } from '../services/property-documents.ts'
-import { presentOwn } from './intake/present-intake.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

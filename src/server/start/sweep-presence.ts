@@ -1,6 +1,6 @@
+import { sweepAccountPresence } from '#server/intake/account-presence.ts'
 import { every } from '#server/platform/queue/every.ts'
 import type { StartWorker } from '#server/platform/queue/start-worker.ts'
-import { sweepAccountPresence } from '#server/services/intake/account-presence.ts'
 import { sweepPresence } from '#server/services/presence.ts'
 
 /** Much less than a lease, so that nobody stays on a list long after leaving. */

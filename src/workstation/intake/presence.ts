@@ -4,7 +4,7 @@ import type { AccountPresenceEvent } from '#contract/client/events.ts'
 import { keepAnnounced, sayGone } from '#workstation/platform/state/keep-announced.ts'
 import { othersAmong, ownIdAtom } from '#workstation/platform/state/presence.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { accountPresenceEvents } from '../live/intake-events.ts'
+import { accountPresenceEvents } from './intake-events.ts'
 import { accountList } from './state.ts'
 
 type PresentAtAccount = NonNullable<AccountPresenceEvent['at']>

@@ -46,7 +46,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   ],
   'tests/helpers/stores/s3-server.ts': ['S3_SESSION_TOKEN'],
   'tests/api/requests/requests-kill.test.ts': ['AUTOMATED_REQUESTS'],
-  'tests/api/leaderboard-scores.test.ts': ['SHOW_RANKS'],
+  'tests/api/intake/leaderboard-scores.test.ts': ['SHOW_RANKS'],
   'tests/api/provider-settings.test.ts': ['PUBLIC_URL'],
   'tests/api/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],
   'tests/api/webhooks-kill.test.ts': ['WEBHOOK_PRIVATE_NETWORKS'],

@@ -1,11 +1,11 @@
+import { countIntake, getIntake, listIntake } from '#server/intake/intake-detail.ts'
+import { planAccount } from '#server/intake/plan-account.ts'
+import { revealPropertyCredentials } from '#server/intake/reveal-credentials.ts'
+import { presentIntake, presentIntakeRow } from '#server/intake/routes/present-intake.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { acceptProperty } from '../../services/intake/accept-property.ts'
 import { reopen, sendBack } from '../../services/intake/decide.ts'
-import { countIntake, getIntake, listIntake } from '../../services/intake/intake-detail.ts'
-import { planAccount } from '../../services/intake/plan-account.ts'
-import { revealPropertyCredentials } from '../../services/intake/reveal-credentials.ts'
-import { presentIntake, presentIntakeRow } from './present-intake.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

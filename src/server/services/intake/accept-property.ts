@@ -1,4 +1,5 @@
 import { type AcceptedSetup, acceptProblems, type PlannedMeter } from '#domain/property-intake.ts'
+import { toSetUp } from '#server/intake/intake-detail.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
@@ -27,7 +28,6 @@ import {
 import { physicalMeterOf } from '../onboarding/physical-meter.ts'
 import { beginGestureOf } from '../records/gesture-of.ts'
 import { type Decision, decide } from './decide.ts'
-import { toSetUp } from './intake-detail.ts'
 import { tellDecision } from './tell-of-property.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>

@@ -1,5 +1,5 @@
 import { addMonths, asCalendarDate } from '#base/calendar-date.ts'
-import type { CountedDays } from '../../repositories/leaderboard-repository.ts'
+import type { CountedDays } from '#server/intake/leaderboard/leaderboard-repository.ts'
 
 /** When something was done; without a month all of the year, without a year the present one. */
 export interface CountedTime {

@@ -1,7 +1,7 @@
+import { type Effort, insertEffort } from '#server/intake/leaderboard/leaderboard-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Caller } from '../../policies/bill-scope.ts'
 import { findLastStep } from '../../repositories/bills/bill-facts.ts'
-import { type Effort, insertEffort } from '../../repositories/leaderboard-repository.ts'
 
 export type { Effort }
 

@@ -50,7 +50,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   ),
   'intake-leaderboard': screen(
     'intake-leaderboard',
-    () => import('#workstation/leaderboard/LeaderboardRoom.tsx'),
+    () => import('#workstation/intake/leaderboard/LeaderboardRoom.tsx'),
   ),
   monthly: screen('monthly', () => import('#workstation/energy/monthly/MonthlyRoom.tsx')),
   energy: screen('energy', () => import('#workstation/energy/comparison/EnergyRoom.tsx')),
