@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CallFailed, failureOf } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { API_PREFIX } from '#contract/kernel/call.ts'
-import { scraperWorkerCalls } from '#contract/scraper-worker.ts'
+import { scraperWorkerCalls } from '#contract/scrapers/scraper-worker.ts'
 
 export type Lease = NonNullable<CallAnswer<'scraper.lease'>['lease']>
 

@@ -1,4 +1,4 @@
-import { groupErrors } from '#domain/scraper-errors/group-errors.ts'
+import { groupErrors } from '#domain/scrapers/errors/group-errors.ts'
 import { seededErrors } from '#tests/helpers/scraper-errors.ts'
 import { type Figure, timesOf } from './figures.ts'
 

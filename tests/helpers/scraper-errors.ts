@@ -1,7 +1,7 @@
 import type { GrayPicture } from '#base/gray-picture.ts'
 import { type Random, seededRandom } from '#demo/bills/random.ts'
-import type { ErrorSigns } from '#domain/scraper-errors/group-errors.ts'
-import { pictureHash } from '#domain/scraper-errors/picture-hash.ts'
+import type { ErrorSigns } from '#domain/scrapers/errors/group-errors.ts'
+import { pictureHash } from '#domain/scrapers/errors/picture-hash.ts'
 
 const WIDTH = 320
 const HEIGHT = 200

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readScreenshot } from '#server/services/scrapers/pictures.ts'
+import { readScreenshot } from '#server/scrapers/pictures.ts'
 
 /** A portal of this address. */
 export async function addPortal(

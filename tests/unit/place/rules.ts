@@ -22,7 +22,7 @@ import { daysOfPeriod } from '#domain/energy/months/days.ts'
 import { firstDay, lastDay, monthAfter, monthOf } from '#domain/energy/months/month.ts'
 import { followUpDate, weekdayName } from '#domain/requests/follow-up-date.ts'
 import { hasAlarm, isDue, reasonsOf } from '#domain/requests/rules.ts'
-import { snoozedUntil } from '#domain/scraper-errors/snooze.ts'
+import { snoozedUntil } from '#domain/scrapers/errors/snooze.ts'
 import { secondsUntilOpen } from '#domain/scrapers/portal-pace.ts'
 
 const FIRST = asCalendarDate('2027-12-20')

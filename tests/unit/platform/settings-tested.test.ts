@@ -48,7 +48,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'tests/api/requests/requests-kill.test.ts': ['AUTOMATED_REQUESTS'],
   'tests/api/intake/leaderboard-scores.test.ts': ['SHOW_RANKS'],
   'tests/api/provider-settings.test.ts': ['PUBLIC_URL'],
-  'tests/api/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],
+  'tests/api/scrapers/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],
   'tests/api/webhooks-kill.test.ts': ['WEBHOOK_PRIVATE_NETWORKS'],
   'tests/helpers/quickbooks.ts': ['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET', 'QUICKBOOKS_BASE_URL'],
   'tests/api/chat-ai.test.ts': [

@@ -7,12 +7,12 @@ import type { Services } from '#server/platform/services.ts'
 import { askingOf, demandUsableLink, unusableLink } from '#server/public-links/public-links.ts'
 import { newReceipt } from '#server/public-links/receipt.ts'
 import { takeRepairLink } from '#server/public-links/repositories/public-link-repository.ts'
+import { setLoginDueNow } from '#server/scrapers/due.ts'
 import {
   findAuthorization,
   lockAuthorization,
   updateAuthorization,
 } from '../../repositories/authorizations/authorization-repository.ts'
-import { setLoginDueNow } from '../scrapers/due.ts'
 import { answersOf, passwordOf, recordDone } from './authorization-record.ts'
 import { mendAuthorization } from './break-authorization.ts'
 import { keepCode } from './login-codes.ts'

@@ -46,7 +46,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   'intake-non-online': ACCOUNTS,
   'intake-scraper-monitoring': screen(
     'intake-scraper-monitoring',
-    () => import('#workstation/scraper-errors/ScraperErrorsRoom.tsx'),
+    () => import('#workstation/scrapers/errors/ScraperErrorsRoom.tsx'),
   ),
   'intake-leaderboard': screen(
     'intake-leaderboard',
