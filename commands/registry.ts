@@ -1,6 +1,6 @@
 import { accountingCommands } from './accounting/commands.ts'
 import { auditCommands } from './audit/commands.ts'
-import { authorizationCommands } from './authorization/commands.ts'
+import { authorizationCommands } from './authorizations/commands.ts'
 import { billCommands } from './bill/commands.ts'
 import { configurationCommands } from './configuration/commands.ts'
 import { energyCommands } from './energy/comparison/commands.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatherPasswords } from '#server/services/authorizations/gather-passwords.ts'
+import { gatherPasswords } from '#server/authorizations/gather-passwords.ts'
 import { addAccount, type TestAccount } from '#tests/helpers/bills.ts'
 import { loginOwnerOf } from '#tests/helpers/logins.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

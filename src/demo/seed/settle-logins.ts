@@ -1,12 +1,12 @@
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
+import { listAuthorizations } from '#server/authorizations/authorization-record.ts'
+import { setCause } from '#server/authorizations/break-authorization.ts'
+import { editAuthorization } from '#server/authorizations/edit-authorization.ts'
+import { mapSubmission } from '#server/authorizations/map-submission.ts'
 import type { Services } from '#server/platform/services.ts'
 import { createLink } from '#server/public-links/public-links.ts'
 import { listSubmittedCredentials, submitCredentials } from '#server/public-links/submitted-credentials.ts'
-import { listAuthorizations } from '#server/services/authorizations/authorization-record.ts'
-import { setCause } from '#server/services/authorizations/break-authorization.ts'
-import { editAuthorization } from '#server/services/authorizations/edit-authorization.ts'
-import { mapSubmission } from '#server/services/authorizations/map-submission.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events'>
 

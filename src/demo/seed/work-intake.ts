@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate } from '#base/calendar-date.ts'
+import { setAccountStatus } from '#server/authorizations/authorized-accounts.ts'
 import { type AccountChange, changeAccounts } from '#server/intake/change-accounts.ts'
 import type { Services } from '#server/platform/services.ts'
-import { setAccountStatus } from '#server/services/authorizations/authorized-accounts.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events' | 'queue'>
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { today as dayOf } from '#base/calendar-date.ts'
 import type { intakeCalls } from '#contract/intake/intake.ts'
+import { readNotes } from '#server/authorizations/authorization-notes.ts'
 import type { Database, Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readNotes } from '#server/services/authorizations/authorization-notes.ts'
 import { findIntakeAccounts, type IntakeAccount } from './repositories/account-rows.ts'
 import { countAccounts, findAccountIds } from './repositories/account-search.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ExportFormat } from '#base/exports.ts'
 import type { Table } from '#base/tables/table.ts'
+import { authorizationFilterOf } from '#server/authorizations/routes/authorization-routes.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
 import { sendDownload } from '#server/platform/http/send-file.ts'
@@ -23,7 +24,6 @@ import { recordTable } from '../services/exports/record-table.ts'
 import { requestTable } from '../services/exports/request-table.ts'
 import { getPortfolioMonth } from '../services/portfolios/month.ts'
 import { auditFilterOf } from './audit-routes.ts'
-import { authorizationFilterOf } from './authorizations/authorization-routes.ts'
 import { innerName, typeAt } from './records/record-routes.ts'
 
 interface Exporting {

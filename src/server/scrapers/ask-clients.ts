@@ -1,10 +1,10 @@
 import { type CauseCode, causeOf } from '#domain/authorizations/causes.ts'
 import { loginCauseOf } from '#domain/scrapers/error-codes.ts'
+import { breakAuthorization } from '#server/authorizations/break-authorization.ts'
+import type { Standing } from '#server/authorizations/restore-standing.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { breakAuthorization } from '#server/services/authorizations/break-authorization.ts'
-import type { Standing } from '#server/services/authorizations/restore-standing.ts'
 import { findLoginsOfErrors, type HeldError } from './repositories/error-marks.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { SECONDS_AFTER_SUCCESS, secondsAfterError } from '#domain/scrapers/backoff.ts'
 import { loginCauseOf } from '#domain/scrapers/error-codes.ts'
+import { breakAuthorization, mendAuthorization } from '#server/authorizations/break-authorization.ts'
 import type { CallingKey } from '#server/platform/auth/api-key.ts'
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
 import type { Services } from '#server/platform/services.ts'
-import { breakAuthorization, mendAuthorization } from '#server/services/authorizations/break-authorization.ts'
 import {
   keepPictures,
   type PictureOutcome,

@@ -1,6 +1,6 @@
+import { handCode } from '#server/authorizations/login-codes.ts'
 import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
 import type { Services } from '#server/platform/services.ts'
-import { handCode } from '#server/services/authorizations/login-codes.ts'
 import { demandLease, type LeaseProof, lockLease } from './lease.ts'
 import { endRun, extendRun } from './repositories/run-repository.ts'
 

@@ -1,8 +1,8 @@
 import { secondsUntilVisit } from '#domain/scrapers/portal-pace.ts'
+import { sentCodeUntil } from '#server/authorizations/login-codes.ts'
 import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { sentCodeUntil } from '#server/services/authorizations/login-codes.ts'
 import { endLapsedLeases, hashOfLease, newLeaseToken } from './lease.ts'
 import {
   type DueAccount,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AuthorizationDialog } from '#commands/authorization/context.ts'
+import type { AuthorizationDialog } from '#commands/authorizations/context.ts'
 import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
 
 export interface DialogProps<What extends AuthorizationDialog['what']> {

@@ -12,10 +12,10 @@ import { RoomDialogs } from '#workstation/platform/shell/RoomDialogs.tsx'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import { useRecordTitle } from '#workstation/platform/state/window-title.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { authorizationEvents } from '../live/authorization-events.ts'
 import { OfClient } from '../shared/OfClient.tsx'
 import { AuthorizationDetail } from './AuthorizationDetail.tsx'
 import styles from './Authorizations.module.css'
+import { authorizationEvents } from './authorization-events.ts'
 import { createAuthorizationsPort } from './authorizations-port.ts'
 import { COLUMNS, twoLines } from './columns.tsx'
 import { OfCause } from './OfCause.tsx'
@@ -30,7 +30,7 @@ import {
   statusAtom,
 } from './state.ts'
 
-export { authorizationCommands as commands } from '#commands/authorization/commands.ts'
+export { authorizationCommands as commands } from '#commands/authorizations/commands.ts'
 
 /** The logins that clients entrusted to us, and the accounts that they open. */
 export default function AuthorizationsRoom() {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LoginCode } from '#commands/authorization/context.ts'
+import type { LoginCode } from '#commands/authorizations/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SecretParts } from '#workstation/platform/shared/SecretParts.tsx'

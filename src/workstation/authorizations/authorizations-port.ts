@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { AuthorizationsPort } from '#commands/authorization/port.ts'
+import type { AuthorizationsPort } from '#commands/authorizations/port.ts'
 import { withScheme } from '#domain/authorizations/status.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'

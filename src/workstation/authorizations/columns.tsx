@@ -1,6 +1,6 @@
-import type { AuthorizationRow } from '#commands/authorization/context.ts'
+import type { AuthorizationRow } from '#commands/authorizations/context.ts'
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
-import { AUTHORIZATION_TONES, AuthorizationChip } from '#ui/AuthorizationChip.tsx'
+import { AUTHORIZATION_TONES, AuthorizationChip } from '#views/authorizations/AuthorizationChip.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Authorization } from '#commands/authorization/context.ts'
+import type { Authorization } from '#commands/authorizations/context.ts'
 import type { Call } from '#contract/client/client.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'

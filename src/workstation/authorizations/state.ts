@@ -3,7 +3,7 @@ import type {
   AuthorizationDialog,
   AuthorizationRow,
   AuthorizationsContext,
-} from '#commands/authorization/context.ts'
+} from '#commands/authorizations/context.ts'
 import { CAUSE_CODES, type CauseCode } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { newestList } from '#workstation/platform/list/newest-first.ts'

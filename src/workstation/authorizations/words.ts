@@ -1,4 +1,4 @@
-import type { RepairDraft } from '#commands/authorization/context.ts'
+import type { RepairDraft } from '#commands/authorizations/context.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { CAUSES, type Repairable } from '#domain/authorizations/causes.ts'
 import { REPAIR_WORDS } from '#domain/authorizations/repair.ts'

@@ -2,7 +2,7 @@ import type { BillContext, BillTab, CursorContext } from '#commands/bill/context
 import type { BillRow, CommandContext } from '#commands/kernel/context.ts'
 import { accountingContexts } from '../accounting/accounting-contexts.ts'
 import { auditContexts } from '../audit-contexts.ts'
-import { authorizationsContexts } from '../authorization-contexts.ts'
+import { authorizationsContexts } from '../authorizations/authorization-contexts.ts'
 import { configurationContexts } from '../configuration-contexts.ts'
 import { energyContexts } from '../energy/energy-contexts.ts'
 import { monthContexts } from '../energy/month-contexts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountingCommands } from '#commands/accounting/commands.ts'
 import { auditCommands } from '#commands/audit/commands.ts'
-import { authorizationCommands } from '#commands/authorization/commands.ts'
+import { authorizationCommands } from '#commands/authorizations/commands.ts'
 import { billCommands } from '#commands/bill/commands.ts'
 import { configurationCommands } from '#commands/configuration/commands.ts'
 import { energyCommands } from '#commands/energy/comparison/commands.ts'

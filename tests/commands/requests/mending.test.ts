@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Reversal } from '#commands/kernel/define.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
-import { authorization, authorizationsContexts } from '../authorization-contexts.ts'
+import { authorization, authorizationsContexts } from '../authorizations/authorization-contexts.ts'
 import { LIST } from '../kernel/contexts.ts'
 
 const locked = authorizationsContexts.find(({ focused }) => focused?.cause === 'locked') ?? null

@@ -1,4 +1,4 @@
-import { breakAuthorization } from '#server/services/authorizations/break-authorization.ts'
+import { breakAuthorization } from '#server/authorizations/break-authorization.ts'
 import { addMainContact } from '#tests/helpers/requests.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, PHONE, test } from '../support/access-app.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { publicLink } from '#contract/public-links/public.ts'
 import { publicPath } from '#domain/public-links/public-pages.ts'
+import { mapSubmission, unmapSubmission } from '#server/authorizations/map-submission.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import { mapSubmission, unmapSubmission } from '#server/services/authorizations/map-submission.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   createLink,

@@ -1,13 +1,13 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { CAUSE_OWNERS, causeOf } from '#domain/authorizations/causes.ts'
 import { AUTHORIZATION_SOURCES } from '#domain/authorizations/status.ts'
-import type { Database } from '#server/platform/database/client.ts'
-import { everyRow } from '#server/platform/database/newest-first.ts'
 import {
   type AuthorizationFilter,
   type AuthorizationRow,
   listAuthorizations,
-} from '../authorizations/authorization-record.ts'
+} from '#server/authorizations/authorization-record.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { everyRow } from '#server/platform/database/newest-first.ts'
 
 /** The logins to utilities' websites. What opens them stays in the vault. */
 export const authorizationTable = (db: Database, filter: AuthorizationFilter): Table =>

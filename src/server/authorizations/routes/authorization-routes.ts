@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { authorizationFilter } from '#contract/authorizations.ts'
+import type { authorizationFilter } from '#contract/authorizations/authorizations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
@@ -9,20 +9,12 @@ import {
   clientSeenBy,
   getAuthorization,
   listAuthorizations,
-} from '../../services/authorizations/authorization-record.ts'
-import {
-  addAccount,
-  removeAccount,
-  setAccountStatus,
-} from '../../services/authorizations/authorized-accounts.ts'
-import { setCause } from '../../services/authorizations/break-authorization.ts'
-import { credentialsLink } from '../../services/authorizations/credentials-link.ts'
-import {
-  createAuthorization,
-  editAuthorization,
-  removeAuthorization,
-} from '../../services/authorizations/edit-authorization.ts'
-import { revealPassword } from '../../services/authorizations/reveal-password.ts'
+} from '../authorization-record.ts'
+import { addAccount, removeAccount, setAccountStatus } from '../authorized-accounts.ts'
+import { setCause } from '../break-authorization.ts'
+import { credentialsLink } from '../credentials-link.ts'
+import { createAuthorization, editAuthorization, removeAuthorization } from '../edit-authorization.ts'
+import { revealPassword } from '../reveal-password.ts'
 import { presentAuthorization, presentAuthorizationRow } from './present-authorization.ts'
 
 type Sent = z.output<z.ZodObject<typeof authorizationFilter>>

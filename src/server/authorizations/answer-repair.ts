@@ -8,14 +8,14 @@ import { askingOf, demandUsableLink, unusableLink } from '#server/public-links/p
 import { newReceipt } from '#server/public-links/receipt.ts'
 import { takeRepairLink } from '#server/public-links/repositories/public-link-repository.ts'
 import { setLoginDueNow } from '#server/scrapers/due.ts'
+import { answersOf, passwordOf, recordDone } from './authorization-record.ts'
+import { mendAuthorization } from './break-authorization.ts'
+import { keepCode } from './login-codes.ts'
 import {
   findAuthorization,
   lockAuthorization,
   updateAuthorization,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import { answersOf, passwordOf, recordDone } from './authorization-record.ts'
-import { mendAuthorization } from './break-authorization.ts'
-import { keepCode } from './login-codes.ts'
+} from './repositories/authorization-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events' | 'queue'>
 

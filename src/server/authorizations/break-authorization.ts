@@ -8,13 +8,13 @@ import {
   reopenRepairLinks,
   revokeRepairLinks,
 } from '#server/public-links/repositories/public-link-repository.ts'
+import { demandAuthorization, recordDone } from './authorization-record.ts'
 import {
   type EventActor,
   findEvent,
   findStatusBefore,
-} from '../../repositories/authorizations/authorization-event-repository.ts'
-import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import { demandAuthorization, recordDone } from './authorization-record.ts'
+} from './repositories/authorization-event-repository.ts'
+import { updateAuthorization } from './repositories/authorization-repository.ts'
 
 interface Breaking {
   id: number

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AuditActor } from '#domain/audit.ts'
 import { CODE_MINUTES } from '#domain/authorizations/repair.ts'
+import { totpCode } from '#server/auth/totp.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { HandAbout, Vault } from '#server/platform/secrets/vault.ts'
 import type { Services } from '#server/platform/services.ts'
-import { totpCode } from '../../auth/totp.ts'
 
 /** What a login's codes are made of. */
 export const totpOf = (id: number) => ({ purpose: 'authorization-totp', ownerId: id }) as const

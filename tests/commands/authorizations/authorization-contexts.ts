@@ -3,7 +3,7 @@ import type {
   AuthorizationRow,
   AuthorizationsContext,
   RepairDraft,
-} from '#commands/authorization/context.ts'
+} from '#commands/authorizations/context.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 
 const row = (over: Partial<AuthorizationRow> = {}): AuthorizationRow => ({

@@ -3,27 +3,24 @@ import type { AuthorizedAccountStatus } from '#domain/authorizations/status.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
-import { findAccountById } from '../../repositories/account-repository.ts'
+import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
+import { findAccountById } from '#server/repositories/account-repository.ts'
 import {
-  type EventActor,
-  findEvent,
-} from '../../repositories/authorizations/authorization-event-repository.ts'
+  deleteOnboarded,
+  findAccountOfNumber,
+  insertAccount,
+} from '#server/repositories/onboarding-repository.ts'
+import { currentId } from '#server/repositories/records/merged-records.ts'
+import { findUtility } from '#server/repositories/utility-repository.ts'
+import { beginGestureOf } from '#server/services/records/gesture-of.ts'
+import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+import { type EventActor, findEvent } from './repositories/authorization-event-repository.ts'
 import {
   type AuthorizationRow,
   lockIntakeAccount,
   updateAuthorization,
   updateIntakeAccount,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import {
-  deleteOnboarded,
-  findAccountOfNumber,
-  insertAccount,
-} from '../../repositories/onboarding-repository.ts'
-import { currentId } from '../../repositories/records/merged-records.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
-import { beginGestureOf } from '../records/gesture-of.ts'
-import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+} from './repositories/authorization-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events' | 'queue'>
 

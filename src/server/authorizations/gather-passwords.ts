@@ -5,7 +5,7 @@ import {
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
   moveReveals,
-} from '../../repositories/authorizations/logins.ts'
+} from '#server/repositories/authorizations/logins.ts'
 
 const BATCH = 500
 

@@ -1,6 +1,6 @@
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import { Chip } from './Chip.tsx'
-import type { Tone } from './StatusDot.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import type { Tone } from '#ui/StatusDot.tsx'
 
 /** Orange, blue, red, green. */
 export const AUTHORIZATION_TONES: Record<AuthorizationStatus, Tone> = {

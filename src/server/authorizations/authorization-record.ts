@@ -14,13 +14,15 @@ import {
   findOpenQuestions,
   type OpenQuestion,
 } from '#server/public-links/repositories/public-link-repository.ts'
+import { type Notes, readNotes } from './authorization-notes.ts'
+import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
 import {
   type AuthorizationEvent,
   type EventActor,
   type EventKind,
   insertEvent,
   listEvents,
-} from '../../repositories/authorizations/authorization-event-repository.ts'
+} from './repositories/authorization-event-repository.ts'
 import {
   type AuthorizationFilter,
   type AuthorizationRow,
@@ -28,11 +30,9 @@ import {
   findAuthorization,
   listAuthorizedAccounts,
   lockAuthorization,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import { type Notes, readNotes } from './authorization-notes.ts'
-import { sentCodeOf, sentCodeUntil, totpOf } from './login-codes.ts'
+} from './repositories/authorization-repository.ts'
 
-export { listAuthorizations } from '../../repositories/authorizations/authorization-repository.ts'
+export { listAuthorizations } from './repositories/authorization-repository.ts'
 export type { AuthorizationFilter, AuthorizationRow, OpenQuestion }
 
 /** Whose password it is, as the vault knows it. */

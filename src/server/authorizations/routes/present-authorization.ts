@@ -1,11 +1,7 @@
 import type { z } from 'zod'
-import type { authorization, authorizationRow } from '#contract/authorizations.ts'
+import type { authorization, authorizationRow } from '#contract/authorizations/authorizations.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type {
-  AuthorizationDetail,
-  AuthorizationRow,
-  OpenQuestion,
-} from '../../services/authorizations/authorization-record.ts'
+import type { AuthorizationDetail, AuthorizationRow, OpenQuestion } from '../authorization-record.ts'
 
 export function presentAuthorizationRow({
   submittedCredentialId: _,

@@ -1,7 +1,6 @@
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import { revealSecret } from '../access/reveal-secret.ts'
+import { revealSecret } from '#server/services/access/reveal-secret.ts'
 import { noAuthorization } from './authorization-record.ts'
 import {
   type LoginCode,
@@ -11,6 +10,7 @@ import {
   sentCodeUntil,
   totpOf,
 } from './login-codes.ts'
+import { findAuthorization } from './repositories/authorization-repository.ts'
 
 /**
  * The code of now for this person, which is recorded: what the client sent, else what an authenticator shows. Throws

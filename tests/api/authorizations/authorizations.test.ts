@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { breakAuthorization, mendAuthorization } from '#server/services/authorizations/break-authorization.ts'
+import { breakAuthorization, mendAuthorization } from '#server/authorizations/break-authorization.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import type { Calls } from '#contract/kernel/call.ts'
+import {
+  dateText,
+  idOf,
+  keysOf,
+  pageStart,
+  revealReason,
+  version,
+  webAddress,
+} from '#contract/kernel/values.ts'
 import { CAUSES, type CauseCode, REPAIRABLE } from '#domain/authorizations/causes.ts'
 import { REPAIR_DAYS } from '#domain/authorizations/repair.ts'
 import {
@@ -8,8 +18,6 @@ import {
   type AuthorizationSource,
 } from '#domain/authorizations/status.ts'
 import { NO_TOTP_SECRET, totpSecretIn } from '#domain/authorizations/totp-secret.ts'
-import type { Calls } from './kernel/call.ts'
-import { dateText, idOf, keysOf, pageStart, revealReason, version, webAddress } from './kernel/values.ts'
 
 const cause = z.enum(keysOf<CauseCode>(CAUSES))
 const status = z.enum(AUTHORIZATION_STATUSES)

@@ -1,10 +1,10 @@
 import type { Session } from '#server/platform/auth/session.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
-import { opensForContractors } from '../../repositories/authorizations/logins.ts'
-import { revealSecret } from '../access/reveal-secret.ts'
+import { opensForContractors } from '#server/repositories/authorizations/logins.ts'
+import { revealSecret } from '#server/services/access/reveal-secret.ts'
 import { answersOf, noAuthorization, passwordOf } from './authorization-record.ts'
+import { findAuthorization } from './repositories/authorization-repository.ts'
 
 export interface RevealedLogin {
   password: string

@@ -7,6 +7,10 @@ import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret, type SecretOwner } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
 import { revokeRepairLinks } from '#server/public-links/repositories/public-link-repository.ts'
+import { companyExists } from '#server/repositories/company-repository.ts'
+import { type Notes, readNotes, writeNotes } from './authorization-notes.ts'
+import { answersOf, demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+import { sentCodeOf, totpOf } from './login-codes.ts'
 import {
   type AuthorizationChange,
   type AuthorizationRow,
@@ -14,11 +18,7 @@ import {
   findLogin,
   insertAuthorization,
   updateAuthorization,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import { companyExists } from '../../repositories/company-repository.ts'
-import { type Notes, readNotes, writeNotes } from './authorization-notes.ts'
-import { answersOf, demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
-import { sentCodeOf, totpOf } from './login-codes.ts'
+} from './repositories/authorization-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events'>
 

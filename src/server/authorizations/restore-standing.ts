@@ -3,10 +3,10 @@ import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { EventActor } from '../../repositories/authorizations/authorization-event-repository.ts'
-import { updateAuthorization } from '../../repositories/authorizations/authorization-repository.ts'
 import { demandAuthorization, recordDone } from './authorization-record.ts'
 import { breakAgain } from './break-authorization.ts'
+import type { EventActor } from './repositories/authorization-event-repository.ts'
+import { updateAuthorization } from './repositories/authorization-repository.ts'
 
 /** What people read of a login. */
 export interface Standing {

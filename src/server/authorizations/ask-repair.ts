@@ -14,16 +14,16 @@ import {
   type OpenQuestion,
   setRevoked,
 } from '#server/public-links/repositories/public-link-repository.ts'
+import { findMailOfDraft, lockDraft, markMailRecalled } from '#server/repositories/mail-repository.ts'
 import { findContactsOfOthers } from '#server/requests/repositories/contact-repository.ts'
 import { RECALL_SECONDS } from '#server/requests/send-mail.ts'
+import { postMail } from '#server/services/mail-outbox.ts'
+import { demandAuthorization, noAuthorization, recordDone } from './authorization-record.ts'
 import {
   type AuthorizationRow,
   findAuthorization,
   findContactOfLogin,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import { findMailOfDraft, lockDraft, markMailRecalled } from '../../repositories/mail-repository.ts'
-import { postMail } from '../mail-outbox.ts'
-import { demandAuthorization, noAuthorization, recordDone } from './authorization-record.ts'
+} from './repositories/authorization-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'queue' | 'events' | 'provider'>
 

@@ -14,16 +14,16 @@ import {
   SUBMITTED,
   sealSubmission,
 } from '#server/public-links/submitted-credentials.ts'
-import { findMapping } from '../../repositories/authorizations/authorization-event-repository.ts'
+import { readNotes, writeNotes } from './authorization-notes.ts'
+import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+import { findMapping } from './repositories/authorization-event-repository.ts'
 import {
   type AuthorizationRow,
   deleteAuthorization,
   findLogin,
   insertAuthorization,
   updateAuthorization,
-} from '../../repositories/authorizations/authorization-repository.ts'
-import { readNotes, writeNotes } from './authorization-notes.ts'
-import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
+} from './repositories/authorization-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'events'>
 

@@ -1,4 +1,4 @@
-import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { expect, expectAxeClean, logIn, test } from '../support/access-app.ts'
 
 test('what a client sent by the form becomes an authorization that is complete, by the keyboard alone', async ({
   page,
