@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
-import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake.ts'
+import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake/property-intake.ts'
 import { auditFilter } from './audit.ts'
 import { authorizationFilter } from './authorizations/authorizations.ts'
 import { searchIn } from './bill-lists.ts'

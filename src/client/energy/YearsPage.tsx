@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { OpenedMonth } from '#client/property-intake/OpenedMonth.tsx'
 import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import { Years } from '#views/energy/Years.tsx'
 import { monthScope } from '#views/energy/years/month-scope.ts'
-import { OpenedMonth } from '../properties/OpenedMonth.tsx'
 import { EnergyPage } from './EnergyPage.tsx'
 
 /** What a property cost and used, year beside year. */

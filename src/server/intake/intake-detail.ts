@@ -1,8 +1,7 @@
-import { acceptProblems, nextWorkflowState } from '#domain/property-intake.ts'
+import { acceptProblems, nextWorkflowState } from '#domain/property-intake/property-intake.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { listReveals, type Reveal } from '#server/platform/secrets/secret-repository.ts'
-import { findCompany } from '#server/repositories/company-repository.ts'
 import {
   findIntakeAccounts,
   findIntakeDocuments,
@@ -11,10 +10,15 @@ import {
   type IntakeAccount,
   type IntakeDocument,
   type IntakeProperty,
-} from '#server/repositories/property-intake-repository.ts'
+} from '#server/property-intake/repositories/property-intake-repository.ts'
+import { findCompany } from '#server/repositories/company-repository.ts'
 import { findUserNames } from '#server/repositories/user-repository.ts'
 
-export { countIntake, type IntakeRow, listIntake } from '#server/repositories/property-intake-repository.ts'
+export {
+  countIntake,
+  type IntakeRow,
+  listIntake,
+} from '#server/property-intake/repositories/property-intake-repository.ts'
 export type { IntakeAccount, IntakeDocument, IntakeProperty }
 
 /** All that a client gave with a property, without its secrets. */

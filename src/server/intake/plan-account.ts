@@ -1,15 +1,15 @@
-import type { PlannedMeter } from '#domain/property-intake.ts'
+import type { PlannedMeter } from '#domain/property-intake/property-intake.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findEnergyTypes } from '#server/repositories/onboarding-repository.ts'
+import { refuseStale } from '#server/property-intake/decide.ts'
 import {
   findIntakeAccounts,
   lockIntakeProperty,
   updateIntake,
   updatePropertyAccount,
-} from '#server/repositories/property-intake-repository.ts'
+} from '#server/property-intake/repositories/property-intake-repository.ts'
+import { findEnergyTypes } from '#server/repositories/onboarding-repository.ts'
 import { findUtility } from '#server/repositories/utility-repository.ts'
-import { refuseStale } from '#server/services/intake/decide.ts'
 
 export interface AccountPlan {
   version?: number | undefined

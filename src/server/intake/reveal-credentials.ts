@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Session } from '#server/platform/auth/session.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findIntakeAccounts, findIntakeProperty } from '#server/repositories/property-intake-repository.ts'
+import {
+  findIntakeAccounts,
+  findIntakeProperty,
+} from '#server/property-intake/repositories/property-intake-repository.ts'
 import { revealSecret } from '#server/services/access/reveal-secret.ts'
 
 const energystar = z.object({ energystar_username: z.string(), energystar_password: z.string() })

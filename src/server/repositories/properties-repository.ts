@@ -1,4 +1,4 @@
-import type { WorkflowState } from '#domain/property-intake.ts'
+import type { WorkflowState } from '#domain/property-intake/property-intake.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 export interface PropertyRow {

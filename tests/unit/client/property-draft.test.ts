@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf } from '../../../src/client/properties/property-differences.ts'
+import { differencesOf } from '#client/property-intake/property-differences.ts'
 import {
   draftFromStored,
   draftUpon,
   EMPTY_PROPERTY,
   withNewAccount,
   withoutPasswords,
-} from '../../../src/client/properties/property-draft.ts'
+} from '#client/property-intake/property-draft.ts'
 
 const LISTS = {
   ...{ utility_companies: [{ id: 22, display_name: 'Example Power' }], utility_accounts: [] },

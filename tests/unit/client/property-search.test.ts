@@ -4,7 +4,7 @@ import {
   EVERY_PROPERTY,
   foundProperties,
   propertySearchIn,
-} from '../../../src/client/properties/property-search.ts'
+} from '#client/property-intake/property-search.ts'
 
 const row = (id: number, name: string, workflow_state: 'unsubmitted' | 'accepted' = 'accepted') => ({
   ...{ id, name, workflow_state, city: id % 2 === 0 ? 'Harborton' : null },

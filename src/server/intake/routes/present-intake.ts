@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ownProperty, propertyFields } from '#contract/properties.ts'
-import type { intakeRow, propertyIntake } from '#contract/property-intake.ts'
+import type { ownProperty, propertyFields } from '#contract/property-intake/properties.ts'
+import type { intakeRow, propertyIntake } from '#contract/property-intake/property-intake.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { IntakeAccount, IntakeDetail, IntakeProperty, IntakeRow, OwnProperty } from '../intake-detail.ts'
 

@@ -1,5 +1,5 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { type IntakeTab, WORKFLOW_LABELS } from '#domain/property-intake.ts'
+import { type IntakeTab, WORKFLOW_LABELS } from '#domain/property-intake/property-intake.ts'
 import { type IntakeRow, listIntake } from '#server/intake/intake-detail.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { everyRow } from '#server/platform/database/newest-first.ts'

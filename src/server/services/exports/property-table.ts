@@ -1,6 +1,6 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { listProperties, type PropertyRow } from '../properties.ts'
+import { listProperties, type PropertyRow } from '#server/property-intake/properties.ts'
 
 /** The properties of a client, as its own list has them. */
 export const propertyTable = async (db: Database, companyId: number): Promise<Table> =>

@@ -35,7 +35,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   letters: screen('letters', () => import('#workstation/letters/LettersRoom.tsx')),
   imports: screen('imports', () => import('#workstation/imports/ImportsRoom.tsx')),
   portfolios: screen('portfolios', () => import('#workstation/portfolios/PortfoliosRoom.tsx')),
-  properties: screen('properties', () => import('#workstation/properties/PropertiesRoom.tsx')),
+  properties: screen('properties', () => import('#workstation/property-intake/PropertiesRoom.tsx')),
   validations: screen('validations', () => import('#workstation/validations/ValidationsRoom.tsx')),
   'intake-all-manual': ACCOUNTS,
   'intake-open': ACCOUNTS,
