@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { Reviewed } from '#domain/review.ts'
+import type { Reviewed } from '#domain/review/review.ts'
 
 export type ReviewedMeter = CallAnswer<'review.accountMeters'>['uams'][number]
 

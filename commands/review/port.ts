@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Move } from '#commands/kernel/ports.ts'
-import type { Reviewed } from '#domain/review.ts'
+import type { Reviewed } from '#domain/review/review.ts'
 import type { ReviewedMeter, ReviewList, ReviewPrompt } from './context.ts'
 
 /** What commands may ask of the review. */

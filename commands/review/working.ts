@@ -21,7 +21,7 @@ import {
   type When,
 } from '#commands/kernel/when.ts'
 import { searchOfChase } from '#domain/requests/chase-address.ts'
-import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
+import { MOST_CHECKED_AT_ONCE } from '#domain/review/review.ts'
 import { GROUP, inDaily, inReview, onMeter, reviewOf } from './conditions.ts'
 import type { ReviewedMeter, ReviewPrompt } from './context.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-import type { Reviewed } from '#domain/review.ts'
+import type { Reviewed } from '#domain/review/review.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
-import { metersToReview } from '#server/services/review/reviewed-meters.ts'
+import { metersToReview } from '#server/review/reviewed-meters.ts'
 import { type Figure, timesOf } from './figures.ts'
 import { emptyDatabase, fillSavedBills, takeNotesOff } from './saved-bill-rows.ts'
 

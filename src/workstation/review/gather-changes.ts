@@ -1,4 +1,4 @@
-import { MAX_CHANGED_IDS } from '#domain/review-changes.ts'
+import { MAX_CHANGED_IDS } from '#domain/review/review-changes.ts'
 
 /** Saved bills and validations that changed. */
 export interface Changed {

@@ -6,7 +6,7 @@ import {
   type Reviewed,
   SAVED_BILL_SOURCES,
   type SavedBillSource,
-} from '#domain/review.ts'
+} from '#domain/review/review.ts'
 
 /** What narrows the lists of the review; day, source and creator that of a day alone. */
 export interface ReviewFilters {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReviewList } from '#commands/review/context.ts'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { Reviewed } from '#domain/review.ts'
+import type { Reviewed } from '#domain/review/review.ts'
 import type { ReviewFilters } from './place.ts'
 
 /** Every answer of the room. */

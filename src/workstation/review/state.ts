@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai'
 import { type CalendarDate, isCalendarDate, todayInUtc } from '#base/calendar-date.ts'
 import type { ReviewContext, ReviewedMeter, ReviewList, ReviewPrompt } from '#commands/review/context.ts'
-import type { Reviewed } from '#domain/review.ts'
+import type { Reviewed } from '#domain/review/review.ts'
 import { type ChartView, WHOLE_VIEW } from '#ui/chart/view.ts'
 import { asSeen } from '#workstation/platform/list/state/as-seen.ts'
 import {

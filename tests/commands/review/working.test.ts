@@ -3,10 +3,10 @@ import type { CommandContext } from '#commands/kernel/context.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { REGISTRY } from '#commands/registry.ts'
 import type { ReviewContext } from '#commands/review/context.ts'
-import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
+import { MOST_CHECKED_AT_ONCE } from '#domain/review/review.ts'
 import { LIST } from '../kernel/contexts.ts'
 import { answeringPorts } from '../kernel/ports.ts'
-import { dailyReview, reviewedMeter } from '../review-contexts.ts'
+import { dailyReview, reviewedMeter } from './review-contexts.ts'
 
 const at = (over: Partial<ReviewContext> = {}): CommandContext => ({
   ...LIST,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type BillVerdict, type CheckOff, type JudgedMeter, verdictOf } from '#domain/oddity/bill-verdict.ts'
 import { odditiesOf } from '#domain/oddity/judge-story.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { settleWhollyChecked } from '#server/review/check-bills.ts'
 import { findChecksOff } from '../../repositories/validations/checks-off.ts'
 import { type BillToJudge, holdBillsToJudge } from '../../repositories/validations/story-facts.ts'
 import { type NewValidation, putValidations } from '../../repositories/validations/validation-rows.ts'
-import { settleWhollyChecked } from '../review/check-bills.ts'
 import { type BillStories, loadStories } from './load-stories.ts'
 
 /**

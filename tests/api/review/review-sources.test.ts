@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { SAVED_BILL_SOURCES } from '#domain/review.ts'
+import { SAVED_BILL_SOURCES } from '#domain/review/review.ts'
 import { checkImport } from '#server/services/imports/check-import.ts'
 import { writeImport } from '#server/services/imports/write-import.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'

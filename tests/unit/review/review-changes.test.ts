@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withChangedRows } from '#domain/review-changes.ts'
+import { withChangedRows } from '#domain/review/review-changes.ts'
 
 const row = (id: number, bills: number[], size: number | null = null, name = 'Birch Power') => ({
   ...{ id, utility_bill_ids: bills, size },

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review.ts'
+import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review/review.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
 import {
   findChanged,
   findLastDay,
   findMetersOfDay,
   findMetersToBrowse,
   type ReviewedMeter,
-} from '../../repositories/review-repository.ts'
+} from './repositories/review-repository.ts'
 
 export interface ReviewQuestion {
   /** A day of UTC on which bills were saved; null for every meter. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review.ts'
-import { MAX_CHANGED_IDS } from '#domain/review-changes.ts'
-import { bills, type Calls } from './kernel/call.ts'
-import { dateText, idOf, keysOf } from './kernel/values.ts'
+import { bills, type Calls } from '#contract/kernel/call.ts'
+import { dateText, idOf, keysOf } from '#contract/kernel/values.ts'
+import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review/review.ts'
+import { MAX_CHANGED_IDS } from '#domain/review/review-changes.ts'
 
 /** A meter to be reviewed. Of one that several accounts bill, their names stand one behind the other. */
 export const reviewedMeter = z.object({

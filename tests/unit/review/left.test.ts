@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutReturned } from '../../../../src/workstation/review/left.ts'
+import { withoutReturned } from '#workstation/review/left.ts'
 
 const done = (confirmedAt: number | null) => ({ bills: new Set([1]), confirmedAt })
 const left = new Map([

@@ -7,7 +7,7 @@ import {
   dayAfterKey,
   dayWords,
   placesOf,
-} from '../../../../src/workstation/review/coverage/coverage-days.ts'
+} from '#workstation/review/coverage/coverage-days.ts'
 
 const TODAY = asCalendarDate('2026-11-23')
 

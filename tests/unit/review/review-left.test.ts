@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasLeft } from '../../../src/workstation/review/left.ts'
+import { hasLeft } from '#workstation/review/left.ts'
 
 const row = { utility_bill_ids: [7, 8] }
 const bills = new Set([7, 8])

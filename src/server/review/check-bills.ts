@@ -1,6 +1,8 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { markAsChecked, markAsUnchecked } from '#server/repositories/validations/validation-rows.ts'
+import { tellOf } from '#server/services/validations/tell-validations.ts'
 import {
   type CheckedBill,
   deleteChecks,
@@ -9,9 +11,7 @@ import {
   insertChecks,
   lockSavedBills,
   type ReviewedBill,
-} from '../../repositories/review-check-repository.ts'
-import { markAsChecked, markAsUnchecked } from '../../repositories/validations/validation-rows.ts'
-import { tellOf } from '../validations/tell-validations.ts'
+} from './repositories/review-check-repository.ts'
 import { tellReviewed } from './tell-reviewed.ts'
 
 export type { ReviewedBill }

@@ -1,17 +1,12 @@
 import type { z } from 'zod'
 import type { Cents } from '#base/money.ts'
 import { moneyText } from '#base/money.ts'
-import type { billDataRow } from '#contract/bill-data.ts'
+import type { billDataRow } from '#contract/review/bill-data.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
+import { callerOf } from '#server/policies/bill-scope.ts'
+import { type BillLink, billLinkOf, presentCalendar } from '#server/routes/present-meters.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { callerOf } from '../policies/bill-scope.ts'
-import {
-  type BillData,
-  billDataOfAccountMeter,
-  billDataOfMeter,
-  type MeterBill,
-} from '../services/bill-data.ts'
-import { type BillLink, billLinkOf, presentCalendar } from './present-meters.ts'
+import { type BillData, billDataOfAccountMeter, billDataOfMeter, type MeterBill } from '../bill-data.ts'
 
 export const routes: RouteFile = (register, { db, settings }) => {
   const linkOf = billLinkOf(settings)

@@ -1,14 +1,14 @@
 import { today } from '#base/calendar-date.ts'
-import { type MeterFigures, meterFigures } from '#domain/bill-data.ts'
 import { limitedWindow } from '#domain/coverage/calendar-window.ts'
 import { isLive } from '#domain/meter-status.ts'
+import { type MeterFigures, meterFigures } from '#domain/review/bill-data.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '../policies/bill-scope.ts'
-import { findAccountById } from '../repositories/account-repository.ts'
-import { type BilledMeter, findBilledMeter } from '../repositories/bill-data-repository.ts'
-import { findMeters, findMetersOfMeter, type MeterRow } from '../repositories/meter-repository.ts'
-import { type MeterCoverage, metersWithCoverage } from './meters/account-meters.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { findAccountById } from '#server/repositories/account-repository.ts'
+import { findMeters, findMetersOfMeter, type MeterRow } from '#server/repositories/meter-repository.ts'
+import { type MeterCoverage, metersWithCoverage } from '#server/services/meters/account-meters.ts'
+import { type BilledMeter, findBilledMeter } from './repositories/bill-data-repository.ts'
 
 export type MeterBill = Omit<BilledMeter, 'charges' | 'usages'> & MeterFigures
 

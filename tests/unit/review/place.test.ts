@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
-import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review.ts'
-import { addressWithin, placeIn, type ReviewPlace } from '../../../../src/workstation/review/place.ts'
+import { BILL_CREATORS, SAVED_BILL_SOURCES } from '#domain/review/review.ts'
+import { addressWithin, placeIn, type ReviewPlace } from '#workstation/review/place.ts'
 
 const TODAY = asCalendarDate('2026-11-23')
 

@@ -1,8 +1,8 @@
 import { withApiNames } from '#server/platform/http/api-names.ts'
+import { callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { callerOf } from '../../policies/bill-scope.ts'
-import { checkBills, type ReviewedBill, uncheckBills } from '../../services/review/check-bills.ts'
-import { sendBack } from '../../services/review/send-back.ts'
+import { checkBills, type ReviewedBill, uncheckBills } from '../check-bills.ts'
+import { sendBack } from '../send-back.ts'
 
 interface Given {
   utility_bill_id: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isShown, WHOLE_VIEW } from '#ui/chart/view.ts'
-import { billAt, chartOfBills } from '../../../../src/workstation/review/chart-of-bills.ts'
-import type { BillData, BillRow } from '../../../../src/workstation/review/queries.ts'
+import { billAt, chartOfBills } from '#workstation/review/chart-of-bills.ts'
+import type { BillData, BillRow } from '#workstation/review/queries.ts'
 
 const row = (end_date: string, of: Partial<BillRow> = {}): BillRow => ({
   ...{ utility_bill_id: 1, utility_account_id: 1, invoice_date: end_date },

@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { keepAddress } from '../../../src/workstation/review/review-port.ts'
+import { keepAddress } from '#workstation/review/review-port.ts'
 import { answering } from '../window/answering.ts'
 
 let store: ReturnType<typeof createStore>

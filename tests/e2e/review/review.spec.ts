@@ -8,9 +8,9 @@ import {
   isForColleague,
   readBill,
   readBills,
-} from './support/api.ts'
-import { expectAxeClean } from './support/axe.ts'
-import { test } from './support/intercepted.ts'
+} from '../support/api.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { test } from '../support/intercepted.ts'
 import {
   billSettled,
   billShown,
@@ -21,7 +21,7 @@ import {
   openFirst,
   type Person,
   shownBill,
-} from './support/keyboard.ts'
+} from '../support/keyboard.ts'
 
 type Row = Awaited<ReturnType<typeof readBill>>
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Changed, gatherChanges } from '../../../../src/workstation/review/gather-changes.ts'
+import { type Changed, gatherChanges } from '#workstation/review/gather-changes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

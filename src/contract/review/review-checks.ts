@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MOST_CHECKED_AT_ONCE } from '#domain/review.ts'
-import type { Calls } from './kernel/call.ts'
-import { idOf } from './kernel/values.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf } from '#contract/kernel/values.ts'
+import { MOST_CHECKED_AT_ONCE } from '#domain/review/review.ts'
 
 /** A saved bill as far as it is about one meter. */
 export const reviewedBill = z.object({

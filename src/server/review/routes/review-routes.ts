@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { reviewCalls } from '#contract/review.ts'
-import type { Reviewed } from '#domain/review.ts'
+import type { reviewCalls } from '#contract/review/review.ts'
+import type { Reviewed } from '#domain/review/review.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
+import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { type Caller, callerOf } from '../../policies/bill-scope.ts'
-import { metersToReview } from '../../services/review/reviewed-meters.ts'
+import { metersToReview } from '../reviewed-meters.ts'
 
 type Asked = z.output<(typeof reviewCalls)['review.meters']['body']>
 

@@ -1,9 +1,9 @@
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { findOriginOf } from '../../repositories/review-check-repository.ts'
-import { changeAndJudge } from '../bills/judge-waiting.ts'
-import { revertWithin } from '../bills/settle-bill.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { changeAndJudge } from '#server/services/bills/judge-waiting.ts'
+import { revertWithin } from '#server/services/bills/settle-bill.ts'
+import { findOriginOf } from './repositories/review-check-repository.ts'
 
 /**
  * Takes a saved bill back for processing, as a revert does, with the reason, which the bill's screen shows. Answers the

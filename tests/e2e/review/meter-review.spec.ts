@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { addDays, addMonths, asCalendarDate, today } from '#base/calendar-date.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
-import { fileOf } from './support/exported-file.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from '../support/access-app.ts'
+import { fileOf } from '../support/exported-file.ts'
 
 /** Ten months of bills of one meter: a gap after the fourth, and after the seventh a rise that its bill explains. */
 async function meterWithHistory({ services: { db }, addPerson }: AccessApp) {

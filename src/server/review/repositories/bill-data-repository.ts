@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { MeterLines } from '#domain/bill-data.ts'
+import type { MeterLines } from '#domain/review/bill-data.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 
 /** A saved bill with its lines of one meter. */

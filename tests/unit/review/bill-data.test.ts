@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MeterLines, meterFigures } from '#domain/bill-data.ts'
+import { type MeterLines, meterFigures } from '#domain/review/bill-data.ts'
 
 const METER = { associationType: 'STANDARD', unit: 'kWh' } as const
 const usage = (amount: number, unit: string | null, usageTypeId: 1 | 2 = 1) => ({ amount, unit, usageTypeId })
