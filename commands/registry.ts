@@ -28,7 +28,7 @@ import { scraperErrorCommands } from './scrapers/errors/commands.ts'
 import { settingCommands } from './setting/commands.ts'
 import { sourceCommands } from './source/commands.ts'
 import { syncCommands } from './sync/commands.ts'
-import { validationCommands } from './validation/commands.ts'
+import { validationCommands } from './validations/commands.ts'
 import { appCommands } from './window/commands.ts'
 
 /** Every command there is, those that several rooms bring once. The window has those of a room from the moment that the room is loaded. */

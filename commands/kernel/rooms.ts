@@ -52,8 +52,8 @@ import type { SourceContext } from '#commands/source/context.ts'
 import type { SourcePort } from '#commands/source/port.ts'
 import type { SyncContext } from '#commands/sync/context.ts'
 import type { SyncPort } from '#commands/sync/port.ts'
-import type { ValidationsContext } from '#commands/validation/context.ts'
-import type { ValidationsPort } from '#commands/validation/port.ts'
+import type { ValidationsContext } from '#commands/validations/context.ts'
+import type { ValidationsPort } from '#commands/validations/port.ts'
 
 interface Slice<Context, Port> {
   context: Context

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, asCalendarDate, formatDate, today } from '#base/calendar-date.ts'
-import { validateSaved } from '#server/services/validations/validate-bills.ts'
+import { validateSaved } from '#server/validations/validate-bills.ts'
 import { addAccount, addReadBill, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addTemplate } from '#tests/helpers/requests.ts'
 import { addSavedBill, addSavedMonth } from '#tests/helpers/saved-bills.ts'

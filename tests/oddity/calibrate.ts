@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { HISTORIES, SIZES } from '#domain/oddity/confidence.ts'
-import { odditiesOf } from '#domain/oddity/judge-story.ts'
-import type { BillStory, CheckName } from '#domain/oddity/story.ts'
+import { HISTORIES, SIZES } from '#domain/validations/confidence.ts'
+import { odditiesOf } from '#domain/validations/judge-story.ts'
+import type { BillStory, CheckName } from '#domain/validations/story.ts'
 import { type Fault, GROSS, OTHERS } from './faults.ts'
 import { type Chance, chance, historyOf, storyOf } from './histories.ts'
 import { SURPRISES } from './surprises.ts'
 
 /**
  * Counts, by check and size, how often bills are right of which it is said that they are odd, and writes it to
- * `src/domain/oddity/measured.ts`. In a hundred bills two are taken to be wrong, by a fault of any kind, and two to be
+ * `src/domain/validations/measured.ts`. In a hundred bills two are taken to be wrong, by a fault of any kind, and two to be
  * right though something happened to the meter.
  */
 const SHARES = { plain: 0.96, surprise: 0.02, fault: 0.02 }
@@ -26,7 +26,7 @@ for (let at = 0; at < histories; at += 1) {
   count(drawn(SURPRISES, story, random), SHARES.surprise, true)
   count(drawn({ ...GROSS, ...OTHERS }, story, random), SHARES.fault, false)
 }
-await writeFile(new URL('../../src/domain/oddity/measured.ts', import.meta.url), written())
+await writeFile(new URL('../../src/domain/validations/measured.ts', import.meta.url), written())
 
 function drawn(kinds: Readonly<Record<string, Fault>>, story: BillStory, by: Chance): BillStory {
   for (;;) {

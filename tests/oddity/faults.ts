@@ -1,7 +1,7 @@
 import { addDays } from '#base/calendar-date.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
-import type { BillFigures } from '#domain/oddity/figures.ts'
-import type { BillStory } from '#domain/oddity/story.ts'
+import type { BillFigures } from '#domain/validations/figures.ts'
+import type { BillStory } from '#domain/validations/story.ts'
 import { type Chance, sumOf } from './histories.ts'
 
 /** Changes the last bill as a slip would; null where the bill has nothing for it. */

@@ -1,7 +1,7 @@
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
-import type { BillFigures } from '#domain/oddity/figures.ts'
-import type { BillStory } from '#domain/oddity/story.ts'
+import type { BillFigures } from '#domain/validations/figures.ts'
+import type { BillStory } from '#domain/validations/story.ts'
 
 /** Numbers by chance, the same for the same seed (mulberry32). */
 export function chance(seed: number) {

@@ -1,5 +1,5 @@
-import { odditiesOf } from '#domain/oddity/judge-story.ts'
-import type { BillStory } from '#domain/oddity/story.ts'
+import { odditiesOf } from '#domain/validations/judge-story.ts'
+import type { BillStory } from '#domain/validations/story.ts'
 import { type Fault, GROSS, OTHERS } from './faults.ts'
 import { chance, historyOf, storyOf } from './histories.ts'
 import { SURPRISES } from './surprises.ts'

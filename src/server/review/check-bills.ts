@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Caller } from '#server/policies/bill-scope.ts'
-import { markAsChecked, markAsUnchecked } from '#server/repositories/validations/validation-rows.ts'
-import { tellOf } from '#server/services/validations/tell-validations.ts'
+import { markAsChecked, markAsUnchecked } from '#server/validations/repositories/validation-rows.ts'
+import { tellOf } from '#server/validations/tell-validations.ts'
 import {
   type CheckedBill,
   deleteChecks,

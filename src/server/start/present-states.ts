@@ -24,7 +24,6 @@ import { presentCharge, presentUsage } from '#server/routes/mappings/present-map
 import { presentPortfolio } from '#server/routes/portfolio-routes.ts'
 import { presentSettings } from '#server/routes/present-settings.ts'
 import { presentRecord } from '#server/routes/records/present-record.ts'
-import { presentValidation } from '#server/routes/validations/present-validation.ts'
 import { presentWidgetLink } from '#server/routes/widget-routes.ts'
 import { getErrors } from '#server/scrapers/look-at-errors.ts'
 import { presentError } from '#server/scrapers/routes/present-scraper-error.ts'
@@ -36,8 +35,9 @@ import { getPrompt } from '#server/services/prompts/edit-prompts.ts'
 import { getSettings } from '#server/services/provider/provider-settings.ts'
 import { getRecords } from '#server/services/records/change-records.ts'
 import { lastChangeOf } from '#server/services/records/record-history.ts'
-import { getValidation } from '#server/services/validations/list-validations.ts'
 import { getSharedWidget } from '#server/services/widgets/widget-links.ts'
+import { getValidation } from '#server/validations/list-validations.ts'
+import { presentValidation } from '#server/validations/routes/present-validation.ts'
 
 /** By their ids, at least one. */
 type Present<K extends StaleKind> = (

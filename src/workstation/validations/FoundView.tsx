@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { CHECKS } from '#domain/oddity/story.ts'
+import { CHECKS } from '#domain/validations/story.ts'
 import { dayWords } from '#ui/moments.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { HOME_ATTRIBUTE } from '#workstation/platform/shell/use-home-focus.ts'

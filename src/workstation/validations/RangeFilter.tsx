@@ -4,7 +4,7 @@ import {
   formatRange,
   parseRange,
   WHOLE_RANGE,
-} from '#domain/oddity/validation-queue.ts'
+} from '#domain/validations/validation-queue.ts'
 import { focusList } from '#workstation/platform/list/focus-list.ts'
 import styles from './RangeFilter.module.css'
 import { RANGE_FIELD_ID } from './range-field.ts'

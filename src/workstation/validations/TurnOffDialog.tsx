@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Validation } from '#commands/validation/context.ts'
-import { CHECK_NAMES, CHECKS, type CheckName } from '#domain/oddity/story.ts'
+import type { Validation } from '#commands/validations/context.ts'
+import { CHECK_NAMES, CHECKS, type CheckName } from '#domain/validations/story.ts'
 import { TextArea } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { Validation } from '#commands/validation/context.ts'
-import { CHECKS } from '#domain/oddity/story.ts'
+import type { Validation } from '#commands/validations/context.ts'
+import { CHECKS } from '#domain/validations/story.ts'
 import { momentWords } from '#ui/moments.ts'
 import { Facts } from '#workstation/platform/shared/Facts.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'

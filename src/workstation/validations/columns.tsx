@@ -1,5 +1,5 @@
-import type { Validation } from '#commands/validation/context.ts'
-import { VALIDATION_SORTS, type ValidationSort } from '#domain/oddity/validation-queue.ts'
+import type { Validation } from '#commands/validations/context.ts'
+import { VALIDATION_SORTS, type ValidationSort } from '#domain/validations/validation-queue.ts'
 import { momentWords } from '#ui/moments.ts'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'

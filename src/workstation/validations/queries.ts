@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Validation } from '#commands/validation/context.ts'
+import type { Validation } from '#commands/validations/context.ts'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
-import type { ValidationNarrowing } from '#domain/validation-narrowing.ts'
+import type { ValidationNarrowing } from '#domain/validations/validation-narrowing.ts'
 import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
 
 /** Every answer of the room. */

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import { today } from '#base/calendar-date.ts'
-import type { Validation, ValidationsContext, ValidationsView } from '#commands/validation/context.ts'
+import type { Validation, ValidationsContext, ValidationsView } from '#commands/validations/context.ts'
 import {
   searchOfValidations,
   usualNarrowing,
   type ValidationNarrowing,
   validationNarrowingIn,
-} from '#domain/validation-narrowing.ts'
+} from '#domain/validations/validation-narrowing.ts'
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
 import { loadedRowsOf, pageResultsAtom } from '#workstation/platform/list/state/loaded.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'

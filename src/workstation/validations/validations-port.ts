@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
 import { today } from '#base/calendar-date.ts'
-import type { ValidationsPort } from '#commands/validation/port.ts'
+import type { ValidationsPort } from '#commands/validations/port.ts'
 import {
   searchOfValidations,
   usualNarrowing,
   type ValidationNarrowing,
-} from '#domain/validation-narrowing.ts'
+} from '#domain/validations/validation-narrowing.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'

@@ -26,7 +26,7 @@ import { scraperPortalContexts } from '../scrapers/scraper-portal-contexts.ts'
 import { settingsContexts } from '../settings-contexts.ts'
 import { sourceContexts } from '../source-contexts.ts'
 import { syncContexts } from '../sync-contexts.ts'
-import { validationContexts } from '../validation-contexts.ts'
+import { validationContexts } from '../validations/validation-contexts.ts'
 
 type Abilities = BillRow['abilities']
 

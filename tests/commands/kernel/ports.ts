@@ -16,7 +16,7 @@ import { STOPPED, scraperPortal } from '../scrapers/scraper-portal-contexts.ts'
 import { keptSettings } from '../settings-contexts.ts'
 import { sourceExport } from '../source-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from '../sync-contexts.ts'
-import { checkOff, savedValidation } from '../validation-contexts.ts'
+import { checkOff, savedValidation } from '../validations/validation-contexts.ts'
 
 type CallName = Parameters<Ports['call']>[0]
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }

@@ -31,7 +31,7 @@ import { scraperErrorCommands } from '#commands/scrapers/errors/commands.ts'
 import { settingCommands } from '#commands/setting/commands.ts'
 import { sourceCommands } from '#commands/source/commands.ts'
 import { syncCommands } from '#commands/sync/commands.ts'
-import { validationCommands } from '#commands/validation/commands.ts'
+import { validationCommands } from '#commands/validations/commands.ts'
 import { appCommands } from '#commands/window/commands.ts'
 import { sampleContexts } from './contexts.ts'
 

@@ -3,8 +3,8 @@ import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
 import type { SpecialDocument } from '#domain/judgement/grounds.ts'
 import { judgeBill } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
-import type { MeterHistory } from '#domain/oddity/meter-history.ts'
 import type { OpenBill } from '#domain/validation/context.ts'
+import type { MeterHistory } from '#domain/validations/meter-history.ts'
 import {
   asReadOf,
   bill,

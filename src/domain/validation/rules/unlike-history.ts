@@ -1,6 +1,6 @@
+import { confidenceOf } from '#domain/validations/confidence.ts'
+import type { CheckName } from '#domain/validations/story.ts'
 import { verdictAfterSave } from '../../judgement/unlike-before.ts'
-import { confidenceOf } from '../../oddity/confidence.ts'
-import type { CheckName } from '../../oddity/story.ts'
 import type { Rule } from '../rule.ts'
 
 /** What has rules of its own, which say the same with a remedy. */

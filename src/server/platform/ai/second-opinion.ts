@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SEVERITIES } from '#domain/oddity/bill-verdict.ts'
-import { type SecondOpinion, unsupportedNumbers } from '#domain/oddity/second-opinion.ts'
+import { SEVERITIES } from '#domain/validations/bill-verdict.ts'
+import { type SecondOpinion, unsupportedNumbers } from '#domain/validations/second-opinion.ts'
 import type { AiSettings } from '../settings.ts'
 import type { AiLedger } from './ai-ledger.ts'
 import { AiFailed, type Chat } from './chat.ts'

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
+import { enqueueUnjudged } from '#server/validations/validate-bills.ts'
 import {
   deleteForgottenLogins,
   findLoginOfMeter,
@@ -28,7 +29,6 @@ import { beginBatch, continueBatch } from '../../repositories/records/change-bat
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { undoWithin } from '../records/undo-batch.ts'
-import { enqueueUnjudged } from '../validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts'
 import { tellWritten } from './tell-importer.ts'
