@@ -1,4 +1,4 @@
-import { askAboutCommandOf } from '#commands/eva/ask-about.ts'
+import { askAboutCommandOf } from '#commands/chat/ask-about.ts'
 import { integer } from '#commands/kernel/args.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { exportCommandOf } from '#commands/kernel/list/export.ts'

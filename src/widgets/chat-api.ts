@@ -1,7 +1,7 @@
 import { clientOf, type Session } from '#contract/client/calling.ts'
 import { CHAT_PATHS } from '#contract/client/chat-paths.ts'
-import type { ChatCaller, Follow } from '#energy/chat/chat-part.ts'
-import { followBy } from '#energy/chat/follow-by.ts'
+import type { ChatCaller, Follow } from '#views/chat/chat-part.ts'
+import { followBy } from '#views/chat/follow-by.ts'
 import { ownSession } from './own-session.ts'
 
 export interface ChatApi {

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#contract/chat.ts'
+import type { ChatEvent } from '#contract/chat/chat.ts'
 import { urlOf } from '#contract/client/client.ts'
 import { createEventLines } from '#contract/kernel/event-lines.ts'
 import { type AiServer, startAiServer } from '#tests/helpers/ai-server.ts'

@@ -1,4 +1,4 @@
-import { type ChatEvent, chatEvent } from '#contract/chat.ts'
+import { type ChatEvent, chatEvent } from '#contract/chat/chat.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { TestApp } from './test-app.ts'
 

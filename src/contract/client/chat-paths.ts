@@ -1,4 +1,4 @@
-import { chatCalls } from '../chat.ts'
+import { chatCalls } from '#contract/chat/chat.ts'
 import type { Paths } from './calling.ts'
 
 export type ChatCall = keyof typeof chatCalls

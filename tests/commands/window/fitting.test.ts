@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandContext } from '#commands/kernel/context.ts'
 import { OFFERS } from '#commands/registry.ts'
-import { fittingOffers } from '#workstation/eva/fitting.ts'
+import { fittingOffers } from '#workstation/chat/fitting.ts'
 import { LIST, REFUSED, sampleContexts } from '../kernel/contexts.ts'
 
 const billWhere = (fits: (bill: NonNullable<CommandContext['bill']>) => boolean): CommandContext => {

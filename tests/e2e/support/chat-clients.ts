@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { ChatEvent } from '#contract/chat.ts'
+import type { ChatEvent } from '#contract/chat/chat.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { AccessApp } from './access-app.ts'
 import { yearsClient } from './energy-clients.ts'

@@ -51,7 +51,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'tests/api/scrapers/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],
   'tests/api/webhooks-kill.test.ts': ['WEBHOOK_PRIVATE_NETWORKS'],
   'tests/helpers/quickbooks.ts': ['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET', 'QUICKBOOKS_BASE_URL'],
-  'tests/api/chat-ai.test.ts': [
+  'tests/api/chat/chat-ai.test.ts': [
     'AI_API_KEY',
     'AI_MODEL',
     'AI_TIMEOUT_SECONDS',

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { besideCommands } from '#commands/eva/beside.ts'
+import { besideCommands } from '#commands/chat/beside.ts'
 import { queueCommands } from '#commands/queue/commands.ts'
 import { Shown } from '#ui/on-demand.tsx'
 import { Queue } from '#workstation/queue/Queue.tsx'

@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
-import type { BesideContext } from '#commands/eva/context.ts'
-import type { BesidePort } from '#commands/eva/port.ts'
+import type { BesideContext } from '#commands/chat/context.ts'
+import type { BesidePort } from '#commands/chat/port.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { focusedRowAtom } from '#workstation/queue/state/list.ts'
 import { placeAtom } from '../state/place.ts'
 import type { Workstation } from '../workstation.ts'
 
 /** Eva at the side of the bills. */
-export const EvaPanel = onDemand(() => import('#workstation/eva/EvaPanel.tsx'))
+export const EvaPanel = onDemand(() => import('#workstation/chat/EvaPanel.tsx'))
 
 export const isBesideAtom = atom(false)
 

@@ -54,7 +54,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   ),
   monthly: screen('monthly', () => import('#workstation/energy/monthly/MonthlyRoom.tsx')),
   energy: screen('energy', () => import('#workstation/energy/comparison/EnergyRoom.tsx')),
-  eva: screen('eva', () => import('#workstation/eva/EvaRoom.tsx')),
+  eva: screen('eva', () => import('#workstation/chat/EvaRoom.tsx')),
   audit: screen('audit', () => import('#workstation/audit/AuditRoom.tsx')),
   jobs: screen('jobs', () => import('#workstation/jobs/JobsRoom.tsx')),
   settings: screen('settings', () => import('#workstation/settings/SettingsRoom.tsx')),
