@@ -16,7 +16,7 @@ const ROOMS = ['entry', 'client', 'forms', 'widgets']
 const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filter((page) => existsSync(page))
 
 /** What other sites' pages load stands at one address for good. */
-const LOADER = 'src/widgets/loader/embed.ts'
+const LOADER = 'src/client/widgets/loader/embed.ts'
 const isLoader = (file: string | null) => file?.endsWith(LOADER) === true
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
-import { findWidgetLink, insertWidgetLink } from '#server/repositories/widgets/widget-link-repository.ts'
+import { findWidgetLink, insertWidgetLink } from '#server/widgets/repositories/widget-link-repository.ts'
 import { startSmtpServer, type TestSmtp } from '#tests/helpers/smtp-server.ts'
 import { type AccessApp, expect, expectAxeClean, startAccess, test } from './support/access-app.ts'
 import { chatClient } from './support/chat-clients.ts'

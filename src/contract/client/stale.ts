@@ -9,6 +9,7 @@ import { emailTemplate } from '#contract/requests/request-mails.ts'
 import { requestRow } from '#contract/requests/requests.ts'
 import { scraperError } from '#contract/scrapers/scraper-errors.ts'
 import { validation } from '#contract/validations/validations.ts'
+import { widgetLink } from '#contract/widgets/widgets.ts'
 import { billDetail } from '../bill.ts'
 import { configuration } from '../configurations.ts'
 import { chargeMapping, usageMapping } from '../mappings.ts'
@@ -16,7 +17,6 @@ import { portfolio } from '../portfolios.ts'
 import { promptNote } from '../prompts.ts'
 import { providerSettings } from '../provider.ts'
 import { keptRecord } from '../records.ts'
-import { widgetLink } from '../widgets.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
 export const STALE_RECORDS = {

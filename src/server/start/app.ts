@@ -30,7 +30,7 @@ import { admitKey } from '#server/services/access/api-keys.ts'
 import { authenticate } from '#server/services/access/sessions.ts'
 import { createFigures } from '#server/services/watching/figures.ts'
 import { createHealth } from '#server/services/watching/health.ts'
-import { admitWidget, findFramers } from '#server/services/widgets/admit-widget.ts'
+import { admitWidget, findFramers } from '#server/widgets/admit-widget.ts'
 import { findRouteFiles } from './find-routes.ts'
 import { presentStates } from './present-states.ts'
 

@@ -24,7 +24,6 @@ import { presentCharge, presentUsage } from '#server/routes/mappings/present-map
 import { presentPortfolio } from '#server/routes/portfolio-routes.ts'
 import { presentSettings } from '#server/routes/present-settings.ts'
 import { presentRecord } from '#server/routes/records/present-record.ts'
-import { presentWidgetLink } from '#server/routes/widget-routes.ts'
 import { getErrors } from '#server/scrapers/look-at-errors.ts'
 import { presentError } from '#server/scrapers/routes/present-scraper-error.ts'
 import { getBill } from '#server/services/bills/get-bill.ts'
@@ -35,9 +34,10 @@ import { getPrompt } from '#server/services/prompts/edit-prompts.ts'
 import { getSettings } from '#server/services/provider/provider-settings.ts'
 import { getRecords } from '#server/services/records/change-records.ts'
 import { lastChangeOf } from '#server/services/records/record-history.ts'
-import { getSharedWidget } from '#server/services/widgets/widget-links.ts'
 import { getValidation } from '#server/validations/list-validations.ts'
 import { presentValidation } from '#server/validations/routes/present-validation.ts'
+import { presentWidgetLink } from '#server/widgets/routes/widget-routes.ts'
+import { getSharedWidget } from '#server/widgets/widget-links.ts'
 
 /** By their ids, at least one. */
 type Present<K extends StaleKind> = (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import figureTable from '#ui/chart/FigureTable.module.css'
-import { copyWords } from '#ui/share/copy-words.ts'
+import { copyWords } from '#views/widgets/copy-words.ts'
 import styles from './Chat.module.css'
 import type { Figure, PartOf, Span } from './chat-part.ts'
 import { Piece } from './Spans.tsx'

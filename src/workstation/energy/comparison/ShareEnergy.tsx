@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { EnergyView } from '#commands/energy/comparison/context.ts'
 import { WIDGET_DEFAULTS, type WidgetName } from '#domain/widgets/options.ts'
-import ShareDialogOf from '#energy/ShareDialogOf.tsx'
+import ShareDialogOf from '#views/widgets/ShareDialogOf.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { share } from './energy-port.ts'
 import { propertiesAtom, propertyAtom, viewAtom } from './state.ts'

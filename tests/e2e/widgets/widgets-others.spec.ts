@@ -2,14 +2,14 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { WidgetName } from '#domain/widgets/options.ts'
 import { foreignPage, loaderScript } from '#tests/helpers/foreign-page.ts'
 import { newYorkQuarters } from '#tests/helpers/new-york-quarters.ts'
-import { type AccessApp, expect, expectAxeClean, test } from './support/access-app.ts'
-import { addHeatPumps, apiAs, measuredClient, meteredClient } from './support/energy-clients.ts'
+import { type AccessApp, expect, expectAxeClean, test } from '../support/access-app.ts'
+import { addHeatPumps, apiAs, measuredClient, meteredClient } from '../support/energy-clients.ts'
 import {
   errorsOf,
   expectFitsAtEveryWidth,
   expectFollowsAndIsSilent,
   KEEPS_HEIGHTS,
-} from './support/foreign-page.ts'
+} from '../support/foreign-page.ts'
 
 /** A link to what a meter measured in quarter hours, from the day before one change of the clocks to the day after the other. */
 async function sharedIntervals(page: Page, access: AccessApp, options: object = {}): Promise<string> {

@@ -1,4 +1,4 @@
-import { CheckField } from '../form/Field.tsx'
+import { CheckField } from '#ui/form/Field.tsx'
 import styles from './Share.module.css'
 
 interface PropertyChecksProps {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { foreignPage, loaderScript } from '#tests/helpers/foreign-page.ts'
-import { type AccessApp, expect, expectAxeClean, logIn, test } from './support/access-app.ts'
-import { apiAs, yearsClient } from './support/energy-clients.ts'
+import { type AccessApp, expect, expectAxeClean, logIn, test } from '../support/access-app.ts'
+import { apiAs, yearsClient } from '../support/energy-clients.ts'
 import {
   errorsOf,
   expectFitsAtEveryWidth,
   expectFollowsAndIsSilent,
   KEEPS_HEIGHTS,
-} from './support/foreign-page.ts'
+} from '../support/foreign-page.ts'
 
 /** A client with a property of two years of bills, and a link that shows it. */
 async function sharedYears(page: Page, access: AccessApp, options: object = {}) {

@@ -1,6 +1,6 @@
 import { frameCode, sharingLink } from '#domain/widgets/addresses.ts'
 import { WIDGETS, type WidgetName } from '#domain/widgets/options.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { copyWords } from './copy-words.ts'
 import styles from './Share.module.css'
 import type { SharedAs } from './sharing.ts'

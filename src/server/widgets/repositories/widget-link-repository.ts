@@ -8,7 +8,7 @@ import {
   type Page,
   pageOf,
 } from '#server/platform/database/newest-first.ts'
-import { isAcceptedCompany, isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
+import { isAcceptedCompany, isOfAcceptedCompany } from '#server/policies/accepted-companies.ts'
 
 /** Properties of a link; one that went to another company is none of it any more. */
 const propertyIds = sql<number[]>`coalesce((

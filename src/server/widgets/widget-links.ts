@@ -3,7 +3,9 @@ import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type Removable, remove, restore } from '#server/services/removal.ts'
 import {
   changeWidgetLink,
   findShownProperties,
@@ -11,9 +13,7 @@ import {
   insertWidgetLink,
   listWidgetLinks,
   type WidgetLinkRow,
-} from '../../repositories/widgets/widget-link-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { type Removable, remove, restore } from '../removal.ts'
+} from './repositories/widget-link-repository.ts'
 
 export type { WidgetLinkRow }
 

@@ -1,9 +1,9 @@
 import { embedCode } from '#domain/widgets/addresses.ts'
 import type { Services } from '#server/platform/services.ts'
+import { callerOf } from '#server/policies/bill-scope.ts'
+import { viewerOf } from '#server/policies/property-viewer.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { callerOf } from '../policies/bill-scope.ts'
-import { viewerOf } from '../policies/property-viewer.ts'
-import { openWidget } from '../services/widgets/open-widget.ts'
+import { openWidget } from '../open-widget.ts'
 import {
   changeSharedWidget,
   listSharedWidgets,
@@ -12,7 +12,7 @@ import {
   shareWidget,
   type WidgetLinkRow,
   widgetLinkState,
-} from '../services/widgets/widget-links.ts'
+} from '../widget-links.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

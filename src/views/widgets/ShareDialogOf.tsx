@@ -1,7 +1,7 @@
 import { sharingBy } from '#contract/client/share-widgets.ts'
 import { embedCode } from '#domain/widgets/addresses.ts'
-import ShareDialog from '#ui/share/ShareDialog.tsx'
 import type { ShareButtonProps } from './ShareButton.tsx'
+import ShareDialog from './ShareDialog.tsx'
 
 export type ShareDialogOfProps = ShareButtonProps & { onClose(): void }
 

@@ -8,10 +8,10 @@ import {
 } from '#domain/widgets/options.ts'
 import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { PropertyViewer } from '../../policies/property-viewer.ts'
-import { findCompanyPages } from '../../repositories/company-repository.ts'
-import { listShownProperties, type ShownProperty } from '../../repositories/widgets/shown-properties.ts'
-import { noteUse } from '../../repositories/widgets/widget-link-repository.ts'
+import type { PropertyViewer } from '#server/policies/property-viewer.ts'
+import { findCompanyPages } from '#server/repositories/company-repository.ts'
+import { listShownProperties, type ShownProperty } from './repositories/shown-properties.ts'
+import { noteUse } from './repositories/widget-link-repository.ts'
 
 export interface OpenedWidget {
   /** Which the link is for; null without one. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isHexColour } from '#base/hex-colour.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf, pageStart, version } from '#contract/kernel/values.ts'
 import { hostOf } from '#domain/widgets/hosts.ts'
 import { DARK_MODES, WIDGET_DEFAULTS, WIDGET_NAMES, type WidgetName } from '#domain/widgets/options.ts'
-import type { Calls } from './kernel/call.ts'
-import { idOf, pageStart, version } from './kernel/values.ts'
 
 const widget = z.enum(WIDGET_NAMES as [WidgetName, ...WidgetName[]])
 

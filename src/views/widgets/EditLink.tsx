@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hostOf } from '#domain/widgets/hosts.ts'
-import { Button } from '../Button.tsx'
-import { SelectField, TextArea, TextField } from '../form/Field.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SelectField, TextArea, TextField } from '#ui/form/Field.tsx'
 import styles from './Share.module.css'
 import type { LinkChange, SharedLink } from './sharing.ts'
 

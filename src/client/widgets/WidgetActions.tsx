@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ShareButton, type ShareButtonProps } from '#energy/ShareButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showTheme } from '#ui/theme.ts'
+import { ShareButton, type ShareButtonProps } from '#views/widgets/ShareButton.tsx'
 import { isDark } from './look.ts'
 
 /** Light or dark, and passing it on, as far as the link allows. */

@@ -2,7 +2,7 @@ import type { WidgetName } from '#domain/widgets/options.ts'
 import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
 import { CallError, forbidden } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAllowedHosts, findUsableWidgetLink } from '../../repositories/widgets/widget-link-repository.ts'
+import { findAllowedHosts, findUsableWidgetLink } from './repositories/widget-link-repository.ts'
 
 /** What the token of one of these widgets lets see. Throws `CallError`; nobody is told why a link does not work. */
 export async function admitWidget(
