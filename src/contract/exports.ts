@@ -9,7 +9,7 @@ import { configurations } from './configurations.ts'
 import { bills, type Calls } from './kernel/call.ts'
 import { idOf, keysOf } from './kernel/values.ts'
 import { ofCompany } from './mappings.ts'
-import { month } from './portfolio-months.ts'
+import { month } from './portfolios/portfolio-months.ts'
 import { recordListIn, recordPath } from './records.ts'
 import { requestListIn } from './requests/requests.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
-import type { BilledCompany } from '#commands/portfolio/context.ts'
+import type { BilledCompany } from '#commands/portfolios/context.ts'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
 import { Count } from '#workstation/platform/list/Count.tsx'
 import { ListGrid } from '#workstation/platform/list/ListGrid.tsx'

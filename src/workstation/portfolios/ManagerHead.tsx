@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { portfoliosWords, propertiesWords } from '#commands/portfolio/conditions.ts'
-import type { ManagedCompany } from '#commands/portfolio/context.ts'
+import { portfoliosWords, propertiesWords } from '#commands/portfolios/conditions.ts'
+import type { ManagedCompany } from '#commands/portfolios/context.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import room from '#workstation/platform/shell/Room.module.css'
 import styles from './PortfoliosRoom.module.css'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { namesWords, propertiesWords } from '#commands/portfolio/conditions.ts'
-import type { PortfolioDialog, PropertyMove } from '#commands/portfolio/context.ts'
+import { namesWords, propertiesWords } from '#commands/portfolios/conditions.ts'
+import type { PortfolioDialog, PropertyMove } from '#commands/portfolios/context.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PickList } from '#ui/pick/PickList.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

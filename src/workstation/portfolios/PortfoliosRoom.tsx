@@ -7,16 +7,16 @@ import room from '#workstation/platform/shell/Room.module.css'
 import { RoomDialogs } from '#workstation/platform/shell/RoomDialogs.tsx'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { portfolioEvents } from '../live/portfolio-events.ts'
 import { Companies } from './Companies.tsx'
 import { Manager } from './Manager.tsx'
+import { portfolioEvents } from './portfolio-events.ts'
 import { PORTFOLIOS, refreshPortfolios } from './queries.ts'
 import { companyIdAtom } from './state/place.ts'
 import { dialogAtom, portfoliosContextAtom } from './state/portfolios-context.ts'
 import { createPortfoliosPort } from './state/portfolios-port.ts'
 import { restoreUndo } from './state/stored-undo.ts'
 
-export { portfolioCommands as commands } from '#commands/portfolio/commands.ts'
+export { portfolioCommands as commands } from '#commands/portfolios/commands.ts'
 
 /** Which properties of a company are invoiced together, and who is written to. */
 export default function PortfoliosRoom() {

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useAtomValue } from 'jotai'
-import type { PlacedProperty } from '#commands/portfolio/context.ts'
+import type { PlacedProperty } from '#commands/portfolios/context.ts'
 import list from '#workstation/platform/list/Rows.module.css'
 import { HANDLE_ATTRIBUTE } from './dragging/handle.ts'
 import styles from './PortfolioCard.module.css'

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
-import type { Portfolio } from '#commands/portfolio/context.ts'
+import type { Portfolio } from '#commands/portfolios/context.ts'
 import { gridProps } from '#workstation/platform/list/grid-props.ts'
 import list from '#workstation/platform/list/Rows.module.css'
 import { useFocusAnchor } from '#workstation/platform/list/use-focus-anchor.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Portfolio, PortfolioMonth } from '#commands/portfolio/context.ts'
+import type { Portfolio, PortfolioMonth } from '#commands/portfolios/context.ts'
 import type { Call } from '#contract/client/client.ts'
 import { inOrder } from './state/places.ts'
 

@@ -6,7 +6,7 @@ import { authorization, REPAIR_DRAFT } from '../authorizations/authorization-con
 import { openImport } from '../import-contexts.ts'
 import { intakeAccount } from '../intake/intake-contexts.ts'
 import { MAPPING } from '../mapping-contexts.ts'
-import { INVOICE_DRAFT, portfolio, portfolioMonth } from '../portfolio-contexts.ts'
+import { INVOICE_DRAFT, portfolio, portfolioMonth } from '../portfolios/portfolio-contexts.ts'
 import { intake } from '../property-intake/property-contexts.ts'
 import { publicLink } from '../public-links/arrival-contexts.ts'
 import { keptRecord } from '../record-contexts.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/kernel/call.ts'
 import { dateText, flagText, idOf, pageStart, version } from '#contract/kernel/values.ts'
+import { month } from '#contract/portfolios/portfolio-months.ts'
 import { MODEL_KINDS } from '#domain/energy/baseline/models.ts'
 import { NO_RESULTS } from '#domain/energy/cost-avoidance/assess.ts'
 import { PROJECT_LIMITS } from '#domain/energy/cost-avoidance/project-rules.ts'
 import { UNKNOWN_PARTS } from '#domain/energy/cost-avoidance/reporting.ts'
 import { MONTH_STATES } from '#domain/energy/months/state.ts'
-import { month } from '../../portfolio-months.ts'
 
 const energyType = z.object({ id: z.number(), name: z.string(), display_name: z.string() })
 

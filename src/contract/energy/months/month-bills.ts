@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/kernel/call.ts'
 import { idOf, moneyOut } from '#contract/kernel/values.ts'
+import { month } from '#contract/portfolios/portfolio-months.ts'
 import { LEFT_OUT_REASONS } from '#domain/energy/months/bill-relations.ts'
 import { MONTH_STATES } from '#domain/energy/months/state.ts'
-import { month } from '../../portfolio-months.ts'
 import { monthFact } from './month-facts.ts'
 
 export const DECISIONS = ['both', 'left_out', 'other_left_out', 'undecided'] as const

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { namesWords } from '#commands/portfolio/conditions.ts'
+import { namesWords } from '#commands/portfolios/conditions.ts'
 import { dragAtom } from '../state/portfolios-context.ts'
 import { INSTRUCTIONS } from './announcements.ts'
 import { beside } from './beside.ts'

@@ -1,6 +1,6 @@
 import type { Announcements } from '@dnd-kit/core'
 import type { createStore } from 'jotai'
-import { namesWords } from '#commands/portfolio/conditions.ts'
+import { namesWords } from '#commands/portfolios/conditions.ts'
 import { boardAtom } from '../state/board.ts'
 import type { Drag } from '../state/portfolios-context.ts'
 

@@ -1,7 +1,7 @@
 import type { CollisionDetection, DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo, useRef } from 'react'
-import type { PlacedProperty, PropertyMove } from '#commands/portfolio/context.ts'
+import type { PlacedProperty, PropertyMove } from '#commands/portfolios/context.ts'
 import { QUEUE_ATTRIBUTE } from '#workstation/platform/keyboard/resting.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { boardAtom, placedOf } from '../state/board.ts'

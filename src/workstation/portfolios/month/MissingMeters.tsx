@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { useMemo, useRef } from 'react'
 import { asCalendarDate, formatDate } from '#base/calendar-date.ts'
-import type { PortfolioMonth } from '#commands/portfolio/context.ts'
+import type { PortfolioMonth } from '#commands/portfolios/context.ts'
 import { useRows } from '#workstation/platform/list/use-rows.ts'
 import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import styles from './MonthPanel.module.css'

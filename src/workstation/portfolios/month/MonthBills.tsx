@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useRef } from 'react'
 import { formatCount } from '#base/figures.ts'
-import type { MonthBill } from '#commands/portfolio/context.ts'
+import type { MonthBill } from '#commands/portfolios/context.ts'
 import { gridProps } from '#workstation/platform/list/grid-props.ts'
 import list from '#workstation/platform/list/Rows.module.css'
 import { rowAt } from '#workstation/platform/list/state/pages.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '#base/money.ts'
-import type { PortfolioMonth } from '#commands/portfolio/context.ts'
+import type { PortfolioMonth } from '#commands/portfolios/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import { moneyWords } from '#workstation/platform/shared/words.ts'

@@ -1,4 +1,4 @@
-import type { PortfolioMonth } from '#commands/portfolio/context.ts'
+import type { PortfolioMonth } from '#commands/portfolios/context.ts'
 import type { Month } from '#domain/energy/months/month.ts'
 import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ManagedCompany, PlacedProperty, Portfolio } from '#commands/portfolio/context.ts'
+import type { ManagedCompany, PlacedProperty, Portfolio } from '#commands/portfolios/context.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { boardQuery, invoicingQuery } from '../queries.ts'
 import { companyIdAtom, portfoliosPlaceAtom } from './place.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { EditedPortfolio, Portfolio } from '#commands/portfolio/context.ts'
+import type { EditedPortfolio, Portfolio } from '#commands/portfolios/context.ts'
 import { contactProblem } from '#domain/portfolios/portfolios.ts'
 import { createDrafts, isChanged } from '#workstation/platform/drafts/drafts.ts'
 import { boardAtom } from './board.ts'

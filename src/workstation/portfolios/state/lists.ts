@@ -5,7 +5,7 @@ import type {
   PlacedProperty,
   Portfolio,
   PortfoliosArea,
-} from '#commands/portfolio/context.ts'
+} from '#commands/portfolios/context.ts'
 import { withDistinctNames } from '#domain/distinct-names.ts'
 import { contains } from '#ui/pick/choices.ts'
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'

@@ -1,5 +1,5 @@
 import { byName } from '#base/compare-names.ts'
-import type { Portfolio } from '#commands/portfolio/context.ts'
+import type { Portfolio } from '#commands/portfolios/context.ts'
 
 type Property = Portfolio['properties'][number]
 

@@ -4,7 +4,7 @@ import type {
   PortfolioDialog,
   PortfoliosArea,
   PortfoliosContext,
-} from '#commands/portfolio/context.ts'
+} from '#commands/portfolios/context.ts'
 import { companyAtom } from './board.ts'
 import { editedAtom } from './editing.ts'
 import {

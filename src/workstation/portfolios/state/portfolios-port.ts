@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { PlacedProperty, Portfolio, PortfoliosArea } from '#commands/portfolio/context.ts'
-import type { PortfolioSaving, PortfoliosPort } from '#commands/portfolio/port.ts'
+import type { PlacedProperty, Portfolio, PortfoliosArea } from '#commands/portfolios/context.ts'
+import type { PortfolioSaving, PortfoliosPort } from '#commands/portfolios/port.ts'
 import { createDraftEdits } from '#workstation/platform/drafts/draft-edits.ts'
 import { isSame } from '#workstation/platform/drafts/drafts.ts'
 import { staleRecord } from '#workstation/platform/drafts/stale.ts'

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
-import type { Rearrangement } from '#commands/portfolio/port.ts'
-import { reversalOfRearrangement, type UndoableRearrangement } from '#commands/portfolio/rearrange.ts'
+import type { Rearrangement } from '#commands/portfolios/port.ts'
+import { reversalOfRearrangement, type UndoableRearrangement } from '#commands/portfolios/rearrange.ts'
 import { sessionAtom } from '#workstation/platform/session/session.ts'
 import { journalAtom, recordChangeAtom } from '#workstation/platform/state/journal.ts'
 

@@ -4,8 +4,10 @@ import type { ActingUser } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findChange, keepChange, markUndone } from '../../repositories/portfolios/change-repository.ts'
-import { listPropertiesOf, placeProperties } from '../../repositories/portfolios/member-repository.ts'
+import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { demandLock, lockOwner, stateOf, tellChange } from './portfolios.ts'
+import { findChange, keepChange, markUndone } from './repositories/change-repository.ts'
+import { listPropertiesOf, placeProperties } from './repositories/member-repository.ts'
 import {
   deleteAddedPortfolios,
   deletePortfolio,
@@ -13,9 +15,7 @@ import {
   insertPortfolios,
   listPortfolios,
   type PortfolioRow,
-} from '../../repositories/portfolios/portfolio-repository.ts'
-import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import { demandLock, lockOwner, stateOf, tellChange } from './portfolios.ts'
+} from './repositories/portfolio-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 

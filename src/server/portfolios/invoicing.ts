@@ -2,11 +2,11 @@ import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findCompany } from '../../repositories/company-repository.ts'
-import { findInvoicing, setInvoicing } from '../../repositories/portfolios/setting-repository.ts'
-import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { findCompany } from '#server/repositories/company-repository.ts'
+import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { demandLock, tellScreens } from './portfolios.ts'
+import { findInvoicing, setInvoicing } from './repositories/setting-repository.ts'
 
 /** Whether a company's portfolios are invoiced in QuickBooks. */
 export const isInvoicing = findInvoicing

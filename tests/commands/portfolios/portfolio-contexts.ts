@@ -5,7 +5,7 @@ import type {
   Portfolio,
   PortfolioMonth,
   PortfoliosContext,
-} from '#commands/portfolio/context.ts'
+} from '#commands/portfolios/context.ts'
 
 export const portfolio = (id: number, over: Partial<Portfolio> = {}): Portfolio => ({
   bpg_id: id,

@@ -1,4 +1,4 @@
-import { expect, expectAxeClean, logIn, PHONE, test } from './support/access-app.ts'
+import { expect, expectAxeClean, logIn, PHONE, test } from '../support/access-app.ts'
 import {
   addBilled,
   card,
@@ -8,7 +8,7 @@ import {
   properties,
   property,
   row,
-} from './support/portfolios.ts'
+} from '../support/portfolios.ts'
 
 const RESET = "This will delete all added portfolios and move all properties to 'Default'. Are you sure?"
 const SPLIT = 'This will remove all your custom groups, and create one group per property. Are you sure?'

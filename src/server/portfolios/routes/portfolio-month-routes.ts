@@ -6,9 +6,9 @@ import { withApiNames } from '#server/platform/http/api-names.ts'
 import { ALL_SHOWN } from '#server/platform/http/present-facts.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { findMonthInvoice } from '../services/portfolios/draft-month-invoice.ts'
-import { isInvoicing } from '../services/portfolios/invoicing.ts'
-import { getPortfolioMonth } from '../services/portfolios/month.ts'
+import { findMonthInvoice } from '../draft-month-invoice.ts'
+import { isInvoicing } from '../invoicing.ts'
+import { getPortfolioMonth } from '../month.ts'
 import { presentInvoice } from './present-month-invoice.ts'
 
 export const routes: RouteFile = (register, { db }) => {

@@ -1,20 +1,15 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { moveProperties, moveProperty } from '../services/portfolios/move-properties.ts'
-import {
-  getPortfolios,
-  listBilledCompanies,
-  type PortfolioRow,
-  savePortfolio,
-} from '../services/portfolios/portfolios.ts'
+import { moveProperties, moveProperty } from '../move-properties.ts'
+import { getPortfolios, listBilledCompanies, type PortfolioRow, savePortfolio } from '../portfolios.ts'
 import {
   addPortfolio,
   removePortfolio,
   resetPortfolios,
   restorePortfolios,
   splitPortfolios,
-} from '../services/portfolios/rearrange.ts'
+} from '../rearrange.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('portfolios.companies', async () => (await listBilledCompanies(services.db)).map(withApiNames))

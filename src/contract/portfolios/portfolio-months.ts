@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { monthFact } from '#contract/energy/months/month-facts.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf, moneyOut } from '#contract/kernel/values.ts'
 import type { Month } from '#domain/energy/months/month.ts'
 import { MONTH_PATTERN } from '#domain/energy/months/written-month.ts'
-import { monthFact } from './energy/months/month-facts.ts'
-import type { Calls } from './kernel/call.ts'
-import { idOf, moneyOut } from './kernel/values.ts'
 
 /** "2026-10" */
 export const month = z

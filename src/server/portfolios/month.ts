@@ -10,7 +10,7 @@ import {
   findCharged,
   findExpectedMeters,
   findMeterFacts,
-} from '../../repositories/portfolios/month-repository.ts'
+} from './repositories/month-repository.ts'
 
 /** What a portfolio's properties came to in a month, and what is missing. Throws not_found. */
 export async function getPortfolioMonth(

@@ -6,6 +6,11 @@ import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
+import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { demandDraft, isInDoubt, type OfMonth } from './draft-month-invoice.ts'
+import { getCurrentPortfolioMonth, getPortfolioMonth } from './month.ts'
+import { tellScreens } from './portfolios.ts'
 import {
   endTry,
   findMonthInvoice,
@@ -16,12 +21,7 @@ import {
   markSending,
   type Outcome,
   settleInvoice,
-} from '../../repositories/portfolios/invoice-repository.ts'
-import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { demandDraft, isInDoubt, type OfMonth } from './draft-month-invoice.ts'
-import { getCurrentPortfolioMonth, getPortfolioMonth } from './month.ts'
-import { tellScreens } from './portfolios.ts'
+} from './repositories/invoice-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'quickbooks' | 'events'>
 

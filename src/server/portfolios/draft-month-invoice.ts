@@ -14,14 +14,14 @@ import { findCustomersOf } from '#server/accounting/repositories/mappings.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
+import { isInvoicing } from './invoicing.ts'
+import { getCurrentPortfolioMonth } from './month.ts'
 import {
   countFailed,
   findInvoicedElsewhere,
   findMonthInvoice,
   type MonthInvoice,
-} from '../../repositories/portfolios/invoice-repository.ts'
-import { isInvoicing } from './invoicing.ts'
-import { getCurrentPortfolioMonth } from './month.ts'
+} from './repositories/invoice-repository.ts'
 
 export { findMonthInvoice, type MonthInvoice }
 

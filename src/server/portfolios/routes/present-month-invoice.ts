@@ -1,6 +1,6 @@
 import { moneyText } from '#base/money.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { MonthInvoice } from '../services/portfolios/draft-month-invoice.ts'
+import type { MonthInvoice } from '../draft-month-invoice.ts'
 
 /** Where an invoice stands, as a month's calls answer it. */
 export const presentInvoice = ({

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
-import { personAt } from './support/keyboard.ts'
+import { expect, expectAxeClean, logIn, test } from '../support/access-app.ts'
+import { personAt } from '../support/keyboard.ts'
 import {
   addBilled,
   type Billed,
@@ -11,7 +11,7 @@ import {
   properties,
   property,
   row,
-} from './support/portfolios.ts'
+} from '../support/portfolios.ts'
 
 const HARBOR = { Default: ['Elm Court', 'Oak Hall', 'Quay Mill'], North: ['Pier House'], South: [] }
 

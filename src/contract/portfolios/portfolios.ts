@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf, version } from '#contract/kernel/values.ts'
 import { MOST_MOVES, PORTFOLIO_LIMITS } from '#domain/portfolios/portfolios.ts'
-import type { Calls } from './kernel/call.ts'
-import { idOf, version } from './kernel/values.ts'
 
 /** A company that we bill directly. */
 const activeDirect = z.object({

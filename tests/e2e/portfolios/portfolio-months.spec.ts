@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { asCalendarDate } from '#base/calendar-date.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addSavedBill } from '#tests/helpers/saved-bills.ts'
-import { type AccessApp, DESKTOP, expect, expectAxeClean, PHONE } from './support/access-app.ts'
-import { fileOf } from './support/exported-file.ts'
-import { addBilled, type Billed, openManager } from './support/portfolios.ts'
-import { bookCustomer, test } from './support/quickbooks-app.ts'
+import { type AccessApp, DESKTOP, expect, expectAxeClean, PHONE } from '../support/access-app.ts'
+import { fileOf } from '../support/exported-file.ts'
+import { addBilled, type Billed, openManager } from '../support/portfolios.ts'
+import { bookCustomer, test } from '../support/quickbooks-app.ts'
 
 interface BilledMonth extends Billed {
   electric: TestAccount

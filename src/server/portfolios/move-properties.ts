@@ -2,15 +2,10 @@ import type { ActingUser } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  findPlaces,
-  holdProperties,
-  type Placed,
-  placeProperties,
-} from '../../repositories/portfolios/member-repository.ts'
-import { findPortfolios, lockPortfolios } from '../../repositories/portfolios/portfolio-repository.ts'
-import { holdOffMerges } from '../../repositories/records/merged-records.ts'
+import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
 import { tellChange } from './portfolios.ts'
+import { findPlaces, holdProperties, type Placed, placeProperties } from './repositories/member-repository.ts'
+import { findPortfolios, lockPortfolios } from './repositories/portfolio-repository.ts'
 
 export interface Move {
   propertyId: number

@@ -12,7 +12,9 @@ import type { DatabaseTransaction, Queryable } from '#server/platform/database/c
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listMembers } from '../../repositories/portfolios/member-repository.ts'
+import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { listMembers } from './repositories/member-repository.ts'
 import {
   type ActiveDirect,
   findPortfolioOwner,
@@ -21,9 +23,7 @@ import {
   lockPortfolios,
   type PortfolioRow,
   updatePortfolio,
-} from '../../repositories/portfolios/portfolio-repository.ts'
-import { holdOffMerges } from '../../repositories/records/merged-records.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+} from './repositories/portfolio-repository.ts'
 
 export type { PortfolioRow }
 
