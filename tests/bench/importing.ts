@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 import type { BenchApp } from './bench-app.ts'
 import type { Figure } from './figures.ts'
 import { memoryOf, watchMemory } from './memory.ts'

@@ -1,5 +1,5 @@
-import { checkImport } from '#server/services/imports/check-import.ts'
-import { writeImport } from '#server/services/imports/write-import.ts'
+import { checkImport } from '#server/imports/check-import.ts'
+import { writeImport } from '#server/imports/write-import.ts'
 import { postForm } from './multipart.ts'
 import type { TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { checkImport } from '#server/imports/check-import.ts'
+import { keepFile } from '#server/imports/import-file.ts'
+import { startImport } from '#server/imports/start-import.ts'
+import { startCheck } from '#server/imports/steps.ts'
 import type { Services } from '#server/platform/services.ts'
-import { checkImport } from '#server/services/imports/check-import.ts'
-import { keepFile } from '#server/services/imports/import-file.ts'
-import { startImport } from '#server/services/imports/start-import.ts'
-import { startCheck } from '#server/services/imports/steps.ts'
 import type { TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 

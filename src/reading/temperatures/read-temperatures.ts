@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { counted } from '#base/figures.ts'
 import { inFahrenheit, type TemperatureUnit } from '#domain/energy/cost-avoidance/temperature-units.ts'
-import { cellText } from '#domain/import/cells.ts'
+import { cellText } from '#domain/imports/cells.ts'
 import { plainNumbers } from '../intervals/plain-numbers.ts'
 import { isDayFirst, readTime } from '../intervals/read-times.ts'
 import { WORKBOOK_LIMITS } from '../workbook/limits.ts'

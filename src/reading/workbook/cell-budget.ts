@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from '#domain/import/cells.ts'
+import type { Cell, SheetRow } from '#domain/imports/cells.ts'
 import type { WorkbookLimits } from './limits.ts'
 import { tooLarge } from './unreadable-workbook.ts'
 

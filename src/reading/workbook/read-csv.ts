@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { SheetRow, Workbook } from '#domain/import/cells.ts'
+import type { SheetRow, Workbook } from '#domain/imports/cells.ts'
 import { createCellBudget, textCell } from './cell-budget.ts'
 import { decodeText } from './decode-text.ts'
 import { delimiterOf } from './delimiter.ts'

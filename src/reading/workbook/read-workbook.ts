@@ -1,4 +1,4 @@
-import type { Workbook } from '#domain/import/cells.ts'
+import type { Workbook } from '#domain/imports/cells.ts'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts'
 import { readCsv } from './read-csv.ts'
 import { tooLarge, UnreadableWorkbook } from './unreadable-workbook.ts'

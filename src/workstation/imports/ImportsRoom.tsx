@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { ImportSummary } from '#commands/import/context.ts'
+import type { ImportSummary } from '#commands/imports/context.ts'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
 import { NewestFirst } from '#workstation/platform/list/NewestFirst.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
@@ -17,7 +17,7 @@ import { OpenImport } from './OpenImport.tsx'
 import { IMPORTS } from './queries.ts'
 import { importList, importsContextAtom, listAnswerAtom, openIdAtom, openImportAtom } from './state.ts'
 
-export { importCommands as commands } from '#commands/import/commands.ts'
+export { importCommands as commands } from '#commands/imports/commands.ts'
 
 /** Lists of other systems, read into the records here: what was imported, and the import that is open. */
 export default function ImportsRoom() {

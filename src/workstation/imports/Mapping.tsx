@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import type { Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'

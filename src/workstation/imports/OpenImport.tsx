@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { ImportView, StagedRow } from '#commands/import/context.ts'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportView, StagedRow } from '#commands/imports/context.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'

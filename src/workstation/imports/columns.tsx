@@ -1,5 +1,5 @@
-import type { ImportSummary, StagedRow } from '#commands/import/context.ts'
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, KIND_TITLES } from '#domain/import/fields.ts'
+import type { ImportSummary, StagedRow } from '#commands/imports/context.ts'
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, KIND_TITLES } from '#domain/imports/fields.ts'
 import { momentWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '#commands/import/context.ts'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportMapping } from '#commands/imports/context.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 
 export type SheetMapping = ImportMapping['sheets'][number]
 export type ColumnTarget = NonNullable<SheetMapping['columns'][number]['target']>

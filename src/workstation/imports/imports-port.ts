@@ -1,6 +1,6 @@
-import type { ImportsPort } from '#commands/import/port.ts'
+import type { ImportsPort } from '#commands/imports/port.ts'
 import { fetchRefusedRows } from '#contract/client/fetch-export.ts'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'

@@ -4,9 +4,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { ImportMapping, ImportOutcome, ImportSummary } from '#commands/import/context.ts'
+import type { ImportMapping, ImportOutcome, ImportSummary } from '#commands/imports/context.ts'
 import type { Call } from '#contract/client/client.ts'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 import { NEWEST_FIRST, type Page, pageBefore, withRow } from '#workstation/platform/list/newest-first.ts'
 
 /** Every answer of the room. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { ImportSummary, ImportsContext, ImportView, StagedRow } from '#commands/import/context.ts'
-import type { ImportDetails } from '#contract/imports.ts'
+import type { ImportSummary, ImportsContext, ImportView, StagedRow } from '#commands/imports/context.ts'
+import type { ImportDetails } from '#contract/imports/imports.ts'
 import { newestList } from '#workstation/platform/list/newest-first.ts'
 import type { ListState } from '#workstation/platform/list/state/list-state.ts'
 import type { Identified } from '#workstation/platform/list/state/pages.ts'

@@ -1,5 +1,5 @@
-import type { ImportOutcome, ImportSummary, ImportView } from '#commands/import/context.ts'
-import { IMPORT_STATES } from '#domain/import/import-states.ts'
+import type { ImportOutcome, ImportSummary, ImportView } from '#commands/imports/context.ts'
+import { IMPORT_STATES } from '#domain/imports/import-states.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 
 const STATE_TONES: Record<ImportSummary['state'], Tone> = {

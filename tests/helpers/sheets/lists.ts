@@ -1,7 +1,7 @@
-import type { Cell, Sheet, Workbook } from '#domain/import/cells.ts'
-import { mappingOf, proposeMapping } from '#domain/import/propose.ts'
-import { readRows } from '#domain/import/read-rows.ts'
-import { isRefused } from '#domain/import/row.ts'
+import type { Cell, Sheet, Workbook } from '#domain/imports/cells.ts'
+import { mappingOf, proposeMapping } from '#domain/imports/propose.ts'
+import { readRows } from '#domain/imports/read-rows.ts'
+import { isRefused } from '#domain/imports/row.ts'
 import { readWorkbook } from '#reading/workbook/read-workbook.ts'
 
 type Rows = readonly (readonly Cell[])[]

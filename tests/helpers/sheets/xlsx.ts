@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { columnName } from '#domain/import/cells.ts'
+import { columnName } from '#domain/imports/cells.ts'
 
 /** A cell as its author kept it. A formula has the value that it was last worked out to; null: never. */
 export type AuthoredCell =

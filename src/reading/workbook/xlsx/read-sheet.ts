@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#base/calendar-date.ts'
-import { type Cell, type MergedCells, type SheetRow, UNWORKED } from '#domain/import/cells.ts'
+import { type Cell, type MergedCells, type SheetRow, UNWORKED } from '#domain/imports/cells.ts'
 import { type CellBudget, textCell } from '../cell-budget.ts'
 import type { WorkbookLimits } from '../limits.ts'
 import { tooLarge } from '../unreadable-workbook.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Sheet, Workbook } from '#domain/import/cells.ts'
+import type { Sheet, Workbook } from '#domain/imports/cells.ts'
 import { createCellBudget } from '../cell-budget.ts'
 import type { WorkbookLimits } from '../limits.ts'
 import { damaged, tooLarge, UnreadableWorkbook } from '../unreadable-workbook.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import { LESS_FROM_1904, serialDay } from '#domain/import/serial-day.ts'
+import { LESS_FROM_1904, serialDay } from '#domain/imports/serial-day.ts'
 
 export type DaySystem = 1900 | 1904
 

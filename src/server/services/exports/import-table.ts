@@ -1,9 +1,9 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { IMPORT_STATES } from '#domain/import/import-states.ts'
+import { IMPORT_STATES } from '#domain/imports/import-states.ts'
+import { type Totals, totalsOf } from '#server/imports/import-totals.ts'
+import { listImports } from '#server/imports/look-at-imports.ts'
 import { everyRow } from '#server/platform/database/newest-first.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Totals, totalsOf } from '../imports/import-totals.ts'
-import { listImports } from '../imports/look-at-imports.ts'
 
 type ImportRow = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
