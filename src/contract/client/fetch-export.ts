@@ -1,5 +1,5 @@
 import { EXPORT_FAILED } from '#base/exports.ts'
-import type { exportCalls } from '../exports.ts'
+import type { exportCalls } from '#contract/exports/exports.ts'
 import { CallFailed, failureOf, type Session, send, urlOf } from './client.ts'
 import type { CallInput } from './contract.ts'
 

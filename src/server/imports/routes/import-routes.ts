@@ -1,7 +1,7 @@
+import { exportFile } from '#server/exports/export-file.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { sendDownload } from '#server/platform/http/send-file.ts'
-import { exportFile } from '#server/services/exports/export-file.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { getImport, listImports, listRows } from '../look-at-imports.ts'
 import { correctMapping, readSheetAgain } from '../map-import.ts'

@@ -58,7 +58,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   audit: screen('audit', () => import('#workstation/audit/AuditRoom.tsx')),
   jobs: screen('jobs', () => import('#workstation/jobs/JobsRoom.tsx')),
   settings: screen('settings', () => import('#workstation/settings/SettingsRoom.tsx')),
-  source: screen('source', () => import('#workstation/source/SourceRoom.tsx')),
+  source: screen('source', () => import('#workstation/exports/SourceRoom.tsx')),
   accounting: screen('accounting', () => import('#workstation/accounting/AccountingRoom.tsx')),
   arrivals: screen('arrivals', () => import('#workstation/public-links/ArrivalsRoom.tsx')),
   authorizations: screen(
