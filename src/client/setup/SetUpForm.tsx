@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { providerQuery } from '#client/platform/queries.ts'
 import { call } from '#client/platform/session/session.ts'
 import { failureWords } from '#client/platform/session/told.ts'
-import type { SettingGroup } from '#domain/provider-settings.ts'
+import type { SettingGroup } from '#domain/settings/provider-settings.ts'
 import {
   draftProblems,
   hasChanges,
@@ -12,10 +12,10 @@ import {
   type SettingField,
   type SettingsDraft,
   withTyped,
-} from '#domain/settings-draft.ts'
+} from '#domain/settings/settings-draft.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
-import { type KeptSettings, SettingFields } from '#ui/settings/SettingFields.tsx'
+import { type KeptSettings, SettingFields } from '#views/settings/SettingFields.tsx'
 import styles from './SetUp.module.css'
 import { type Step, stepAfter } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '#domain/provider-settings.ts'
+import type { SettingGroup } from '#domain/settings/provider-settings.ts'
 
 export interface Step {
   path: string

@@ -1,7 +1,7 @@
 import { originOf } from '#server/platform/http/origin.ts'
+import { loadDemo, mayLoadDemo } from '#server/settings/load-demo.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { checkSetUpToken, finishSetUp, makeFirstAdmin } from '../services/access/first-admin.ts'
-import { loadDemo, mayLoadDemo } from '../services/access/load-demo.ts'
 import { admitNewUser } from '../services/access/sign-in.ts'
 
 export const routes: RouteFile = (register, services) => {

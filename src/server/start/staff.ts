@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { createDatabase, type Database } from '#server/platform/database/client.ts'
 import { CannotStart } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { effectiveSettings } from '../provider/effective-settings.ts'
-import { findSettings } from '../repositories/provider-settings-repository.ts'
+import { effectiveSettings } from '#server/settings/effective-settings.ts'
+import { findSettings } from '#server/settings/repositories/provider-settings-repository.ts'
 import { issueSetUpToken } from '../services/access/first-admin.ts'
 import {
   addByCommand,

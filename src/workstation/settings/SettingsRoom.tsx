@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { KeptSettings } from '#commands/setting/context.ts'
+import type { KeptSettings } from '#commands/settings/context.ts'
+import { SECOND_FACTOR_FOR_WORDS } from '#domain/second-factor.ts'
 import {
   GROUP_NAMES,
   SETTING_GROUPS,
@@ -7,12 +8,11 @@ import {
   type SecretName,
   type SettingGroup,
   SMTP_SECURITY_WORDS,
-} from '#domain/provider-settings.ts'
-import { SECOND_FACTOR_FOR_WORDS } from '#domain/second-factor.ts'
-import type { SettingField } from '#domain/settings-draft.ts'
+} from '#domain/settings/provider-settings.ts'
+import type { SettingField } from '#domain/settings/settings-draft.ts'
 import { Message } from '#ui/Message.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { SECRET_LABELS } from '#ui/settings/SettingFields.tsx'
+import { SECRET_LABELS } from '#views/settings/SettingFields.tsx'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
@@ -29,7 +29,7 @@ import {
   signInPolicyAnswerAtom,
 } from './state.ts'
 
-export { settingCommands as commands } from '#commands/setting/commands.ts'
+export { settingCommands as commands } from '#commands/settings/commands.ts'
 
 /** What the provider sets for itself, a part at a time. */
 export default function SettingsRoom() {

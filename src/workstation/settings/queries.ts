@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { KeptSettings } from '#commands/setting/context.ts'
+import type { KeptSettings } from '#commands/settings/context.ts'
 import type { Call } from '#contract/client/client.ts'
 
 /** Every answer of the room. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { SettingsContext } from '#commands/setting/context.ts'
-import type { SettingsPort } from '#commands/setting/port.ts'
+import type { SettingsContext } from '#commands/settings/context.ts'
+import type { SettingsPort } from '#commands/settings/port.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
 import { keepSettings, refreshSettings, settingsQuery, signInPolicyQuery } from './queries.ts'

@@ -24,7 +24,7 @@ import { requestContexts } from '../requests/request-contexts.ts'
 import { reviewContexts } from '../review/review-contexts.ts'
 import { ON_PORTALS, scraperErrorContexts } from '../scrapers/scraper-error-contexts.ts'
 import { scraperPortalContexts } from '../scrapers/scraper-portal-contexts.ts'
-import { settingsContexts } from '../settings-contexts.ts'
+import { settingsContexts } from '../settings/settings-contexts.ts'
 import { syncContexts } from '../sync-contexts.ts'
 import { validationContexts } from '../validations/validation-contexts.ts'
 

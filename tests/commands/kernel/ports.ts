@@ -14,7 +14,7 @@ import { keptRecord } from '../record-contexts.ts'
 import { requestRow, TEMPLATE } from '../requests/request-contexts.ts'
 import { SCRAPER_UNDO } from '../scrapers/scraper-error-contexts.ts'
 import { STOPPED, scraperPortal } from '../scrapers/scraper-portal-contexts.ts'
-import { keptSettings } from '../settings-contexts.ts'
+import { keptSettings } from '../settings/settings-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from '../sync-contexts.ts'
 import { checkOff, savedValidation } from '../validations/validation-contexts.ts'
 

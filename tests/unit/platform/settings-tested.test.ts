@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** Varied by `tests/e2e/settings-matrix.spec.ts`, in the main journeys. `AI_BASE_URL` is given by its fixture. */
-const MATRIX = 'tests/e2e/settings-matrix.spec.ts'
+/** Varied by `tests/e2e/settings/settings-matrix.spec.ts`, in the main journeys. `AI_BASE_URL` is given by its fixture. */
+const MATRIX = 'tests/e2e/settings/settings-matrix.spec.ts'
 
 /**
  * Settings that the matrix leaves out, with the test that varies each: none of them changes what people meet on the
@@ -37,7 +37,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'tests/faults/clocks.ts': ['READERS'],
   'tests/helpers/reading-app.ts': ['READING_SECONDS'],
   'tests/api/reading-turns.test.ts': ['MOST_WAITING_FILES', 'MOST_WAITING_LINK_FILES'],
-  'tests/api/settings-used.test.ts': [
+  'tests/api/settings/settings-used.test.ts': [
     ...['PROVIDER_PASSWORD_RESET_URL', 'PROVIDER_LINKS', 'PARENT_SYSTEM_URL', 'ERROR_REPORT_URL'],
     ...['DELETION_WAIT_DAYS', 'QUICKBOOKS_ENVIRONMENT', 'TRUST_PROXY', 'HSTS'],
   ],
@@ -47,7 +47,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'tests/helpers/stores/s3-server.ts': ['S3_SESSION_TOKEN'],
   'tests/api/requests/requests-kill.test.ts': ['AUTOMATED_REQUESTS'],
   'tests/api/intake/leaderboard-scores.test.ts': ['SHOW_RANKS'],
-  'tests/api/provider-settings.test.ts': ['PUBLIC_URL'],
+  'tests/api/settings/provider-settings.test.ts': ['PUBLIC_URL'],
   'tests/api/scrapers/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],
   'tests/api/webhooks-kill.test.ts': ['WEBHOOK_PRIVATE_NETWORKS'],
   'tests/helpers/quickbooks.ts': ['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET', 'QUICKBOOKS_BASE_URL'],

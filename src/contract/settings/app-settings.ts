@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from './kernel/call.ts'
+import type { Calls } from '#contract/kernel/call.ts'
 
 /** What the pages need to know of this installation before anyone signs in. */
 export const settingsCalls = {

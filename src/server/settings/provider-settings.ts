@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/database/client.ts'
 import { listen } from '#server/platform/events/channel.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { findSettings } from '../repositories/provider-settings-repository.ts'
 import { effectiveSettings, type ProviderValues } from './effective-settings.ts'
+import { findSettings } from './repositories/provider-settings-repository.ts'
 
 /** What the provider has set, in every process as it is now. */
 export interface ProviderSettings {

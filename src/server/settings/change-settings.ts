@@ -1,9 +1,13 @@
-import { NO_SETTINGS, type SecretName, type SettingName } from '#domain/provider-settings.ts'
+import { NO_SETTINGS, type SecretName, type SettingName } from '#domain/settings/provider-settings.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { findSecretOwners } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
+import { hasOwnAdmin } from '#server/repositories/staff-repository.ts'
+import { hasDemoData } from '#server/repositories/user-repository.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { formOf, mergeSettings, type TypedSettings } from './merge-settings.ts'
 import {
   deleteOldSecrets,
   findSettings,
@@ -13,12 +17,8 @@ import {
   noteSecrets,
   type SettingsVersion,
   type StoredSettings,
-} from '../../repositories/provider-settings-repository.ts'
-import { hasOwnAdmin } from '../../repositories/staff-repository.ts'
-import { hasDemoData } from '../../repositories/user-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { formOf, mergeSettings, type TypedSettings } from './merge-settings.ts'
-import { type SettingsView, viewOf } from './provider-settings.ts'
+} from './repositories/provider-settings-repository.ts'
+import { type SettingsView, viewOf } from './show-settings.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'provider' | 'settings'>
 

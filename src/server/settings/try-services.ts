@@ -9,9 +9,9 @@ import { CallError } from '#server/platform/errors.ts'
 import { mailFailureWords } from '#server/platform/mail/mail-failure.ts'
 import { createSmtpMail } from '#server/platform/mail/smtp-mail.ts'
 import type { Services } from '#server/platform/services.ts'
-import { effectiveSettings, type ProviderValues } from '../../provider/effective-settings.ts'
-import { findSettings } from '../../repositories/provider-settings-repository.ts'
+import { effectiveSettings, type ProviderValues } from './effective-settings.ts'
 import { mergeSettings, type TypedSettings } from './merge-settings.ts'
+import { findSettings } from './repositories/provider-settings-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'settings'>
 

@@ -7,10 +7,10 @@ import {
   type SettingName,
   settingProblems,
   tidySettings,
-} from '#domain/provider-settings.ts'
+} from '#domain/settings/provider-settings.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { GivenSettings } from '#server/platform/settings.ts'
-import type { StoredSettings } from '../../repositories/provider-settings-repository.ts'
+import type { StoredSettings } from './repositories/provider-settings-repository.ts'
 
 /** What somebody typed: the settings that differ, and secrets. */
 export interface TypedSettings {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SETTING_GROUPS, SMTP_SECURITY } from '#domain/provider-settings.ts'
-import type { Calls } from './kernel/call.ts'
-import { keysOf, version } from './kernel/values.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { keysOf, version } from '#contract/kernel/values.ts'
+import { SETTING_GROUPS, SMTP_SECURITY } from '#domain/settings/provider-settings.ts'
 
 /** Texts are judged by `#domain/provider-settings.ts`, in the words that the pages show. */
 const values = z.object({

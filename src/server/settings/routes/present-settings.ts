@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { providerSettings } from '#contract/provider.ts'
+import type { providerSettings } from '#contract/settings/provider.ts'
 import { LAST_MIGRATION, PROGRAM_VERSION } from '#server/platform/program-version.ts'
-import type { SettingsView } from '../services/provider/provider-settings.ts'
+import type { SettingsView } from '../show-settings.ts'
 
 export const presentSettings = ({
   version,

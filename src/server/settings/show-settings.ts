@@ -1,13 +1,13 @@
-import { type ProviderSettings, type SettingGroup, SMTP_PORTS } from '#domain/provider-settings.ts'
+import { type ProviderSettings, type SettingGroup, SMTP_PORTS } from '#domain/settings/provider-settings.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { GivenSettings } from '#server/platform/settings.ts'
+import { formOf, groupsGiven } from './merge-settings.ts'
 import {
   findSettings,
   type SettingsVersion,
   type StoredSettings,
-} from '../../repositories/provider-settings-repository.ts'
-import { formOf, groupsGiven } from './merge-settings.ts'
+} from './repositories/provider-settings-repository.ts'
 
 /** The settings for somebody who may change them. */
 export interface SettingsView {

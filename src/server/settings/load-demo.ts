@@ -1,10 +1,10 @@
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
+import { takeToken } from '#server/auth/mail-tokens.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { DEMO_PASSWORD } from '../../auth/demo-password.ts'
-import { takeToken } from '../../auth/mail-tokens.ts'
-import { isEmptyDatabase } from '../../repositories/company-repository.ts'
-import { findDemoEmails } from '../../repositories/user-repository.ts'
-import { checkSetUpToken, linkOver } from './first-admin.ts'
+import { isEmptyDatabase } from '#server/repositories/company-repository.ts'
+import { findDemoEmails } from '#server/repositories/user-repository.ts'
+import { checkSetUpToken, linkOver } from '#server/services/access/first-admin.ts'
 
 /** Whether demo data may come here, and nothing is in its way. */
 export const mayLoadDemo = async ({ db, provider }: Pick<Services, 'db' | 'provider'>): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import type { KeptSettings, SettingsContext } from '#commands/setting/context.ts'
-import { NO_SETTINGS } from '#domain/provider-settings.ts'
+import type { KeptSettings, SettingsContext } from '#commands/settings/context.ts'
+import { NO_SETTINGS } from '#domain/settings/provider-settings.ts'
 
 export const keptSettings = (over: Partial<KeptSettings> = {}): KeptSettings => ({
   version: 0,

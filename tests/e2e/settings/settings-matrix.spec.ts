@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { findWidgetLink, insertWidgetLink } from '#server/widgets/repositories/widget-link-repository.ts'
 import { startSmtpServer, type TestSmtp } from '#tests/helpers/smtp-server.ts'
-import { type AccessApp, expect, expectAxeClean, startAccess, test } from './support/access-app.ts'
-import { chatClient } from './support/chat-clients.ts'
-import { linkOfMail } from './support/mailed-link.ts'
+import { type AccessApp, expect, expectAxeClean, startAccess, test } from '../support/access-app.ts'
+import { chatClient } from '../support/chat-clients.ts'
+import { linkOfMail } from '../support/mailed-link.ts'
 
 /**
  * The main journeys under settings that change what people see. Each value stands beside each other one in at least

@@ -3,7 +3,7 @@ import { type Command, CommandFailed, defineCommand, nothingKept } from '#comman
 import type { Ports } from '#commands/kernel/ports.ts'
 import { all, any, overlayOnTop, reachable, unless, type When } from '#commands/kernel/when.ts'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
-import { GROUP_NAMES, SETTING_GROUPS, type SettingGroup } from '#domain/provider-settings.ts'
+import { GROUP_NAMES, SETTING_GROUPS, type SettingGroup } from '#domain/settings/provider-settings.ts'
 import { inSettings, settingsOf } from './conditions.ts'
 
 const edit = defineCommand<void, SettingGroup>({

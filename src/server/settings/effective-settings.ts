@@ -1,6 +1,6 @@
-import { SMTP_PORTS } from '#domain/provider-settings.ts'
+import { SMTP_PORTS } from '#domain/settings/provider-settings.ts'
 import type { AiSettings, Settings } from '#server/platform/settings.ts'
-import type { StoredSettings } from '../repositories/provider-settings-repository.ts'
+import type { StoredSettings } from './repositories/provider-settings-repository.ts'
 
 /** The provider's settings as they hold: what the environment says goes before what was set in the program. */
 export interface ProviderValues {

@@ -8,10 +8,10 @@ import {
   SMTP_PORTS,
   SMTP_SECURITY,
   SMTP_SECURITY_WORDS,
-} from '#domain/provider-settings.ts'
-import { type SettingField, type SettingsDraft, withTyped } from '#domain/settings-draft.ts'
-import { CheckField, SelectField, TextField } from '../form/Field.tsx'
-import type { Problems } from '../form/Form.tsx'
+} from '#domain/settings/provider-settings.ts'
+import { type SettingField, type SettingsDraft, withTyped } from '#domain/settings/settings-draft.ts'
+import { CheckField, SelectField, TextField } from '#ui/form/Field.tsx'
+import type { Problems } from '#ui/form/Form.tsx'
 
 export interface KeptSettings {
   values: ProviderSettings

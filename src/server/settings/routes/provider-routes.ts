@@ -1,7 +1,7 @@
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { type ChangedSettings, restoreSettings, saveSettings } from '../services/provider/change-settings.ts'
-import { getSettings } from '../services/provider/provider-settings.ts'
-import { tryAi, tryMail } from '../services/provider/try-services.ts'
+import { type ChangedSettings, restoreSettings, saveSettings } from '../change-settings.ts'
+import { getSettings } from '../show-settings.ts'
+import { tryAi, tryMail } from '../try-services.ts'
 import { presentSettings } from './present-settings.ts'
 
 const presentChange = ({ settings, undo }: ChangedSettings) => ({ settings: presentSettings(settings), undo })

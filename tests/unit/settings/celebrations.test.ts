@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import { isCelebration } from '#domain/celebrations.ts'
+import { isCelebration } from '#domain/settings/celebrations.ts'
 
 test.each([
   ['2026-12-24', false],
