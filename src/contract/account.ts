@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PACES, TOPIC_NAMES } from '#domain/notifications.ts'
+import { PACES, TOPIC_NAMES } from '#domain/notifications/notifications.ts'
 import { SECOND_FACTOR_FOR } from '#domain/second-factor.ts'
 import type { Calls } from './kernel/call.ts'
 import { idOf, keysOf, pageStart } from './kernel/values.ts'

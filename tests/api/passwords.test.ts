@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withToken } from '#server/auth/mail-tokens.ts'
+import { sendMail } from '#server/notifications/mail-outbox.ts'
 import { mailLinkAgain, mailPasswordReset } from '#server/services/access/account-mails.ts'
-import { sendMail } from '#server/services/mail-outbox.ts'
 import { addPerson, openTestSession, PASSWORD, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 

@@ -342,7 +342,7 @@ test('what one is told by mail is chosen, and ended by the link of a mail withou
   access,
 }) => {
   const { userId, email } = await access.addPerson()
-  const { unsubscribeToken } = await import('#server/services/notifications/unsubscribe.ts')
+  const { unsubscribeToken } = await import('#server/notifications/unsubscribe.ts')
   const token = unsubscribeToken(access.services, { userId, topics: ['property_decided'] })
   await page.goto(`${access.address}/unsubscribe?token=${token}`)
   await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sendMail } from '#server/notifications/mail-outbox.ts'
 import type { Services } from '#server/platform/services.ts'
-import { sendMail } from '#server/services/mail-outbox.ts'
 
 type Sending = Pick<Services, 'db' | 'carrier' | 'files' | 'links' | 'metrics' | 'provider' | 'settings'>
 

@@ -4,6 +4,12 @@ import { LINK_PLACE, REPAIR_DAYS, REPAIR_WORDS, repairMail, siteName } from '#do
 import { publicPath } from '#domain/public-links/public-pages.ts'
 import { splitRecipients } from '#domain/requests/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
+import { postMail } from '#server/notifications/mail-outbox.ts'
+import {
+  findMailOfDraft,
+  lockDraft,
+  markMailRecalled,
+} from '#server/notifications/repositories/mail-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,10 +20,8 @@ import {
   type OpenQuestion,
   setRevoked,
 } from '#server/public-links/repositories/public-link-repository.ts'
-import { findMailOfDraft, lockDraft, markMailRecalled } from '#server/repositories/mail-repository.ts'
 import { findContactsOfOthers } from '#server/requests/repositories/contact-repository.ts'
 import { RECALL_SECONDS } from '#server/requests/send-mail.ts'
-import { postMail } from '#server/services/mail-outbox.ts'
 import { demandAuthorization, noAuthorization, recordDone } from './authorization-record.ts'
 import {
   type AuthorizationRow,

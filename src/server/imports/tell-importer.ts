@@ -1,5 +1,5 @@
+import { notify } from '#server/notifications/notify.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { notify } from '#server/services/notifications/notify.ts'
 import type { ImportRecord } from './repositories/import-records.ts'
 
 type Told = Pick<ImportRecord, 'id' | 'createdBy' | 'fileName'>

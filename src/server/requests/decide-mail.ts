@@ -1,7 +1,4 @@
-import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { CallError, notFound } from '#server/platform/errors.ts'
-import type { Services } from '#server/platform/services.ts'
-import { isRepairLinkOpen } from '#server/public-links/repositories/public-link-repository.ts'
+import { enqueueMail, postMail } from '#server/notifications/mail-outbox.ts'
 import {
   decideOnMail,
   findAttachments,
@@ -9,9 +6,12 @@ import {
   markMailRecalled,
   type StoredMail,
   undecideMail,
-} from '#server/repositories/mail-repository.ts'
+} from '#server/notifications/repositories/mail-repository.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import { isRepairLinkOpen } from '#server/public-links/repositories/public-link-repository.ts'
 import { type AccountMailing, mailLinkAgain } from '#server/services/access/account-mails.ts'
-import { enqueueMail, postMail } from '#server/services/mail-outbox.ts'
 import { findStamps, insertStamps } from './repositories/request-mail-repository.ts'
 import { findRequests, type RequestFacts } from './repositories/request-rows.ts'
 import { RECALL_SECONDS } from './send-mail.ts'

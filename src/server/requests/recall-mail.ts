@@ -1,7 +1,7 @@
 import { findLetters, type Letter } from '#server/letters/repositories/letter-repository.ts'
+import { findAttachments, markMailRecalled } from '#server/notifications/repositories/mail-repository.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAttachments, markMailRecalled } from '#server/repositories/mail-repository.ts'
 import { findStamps, listRequestMails, type RequestMailRow } from './repositories/request-mail-repository.ts'
 import { lockRequests, setMarks } from './repositories/request-marks.ts'
 import { findRequests, type RequestFacts } from './repositories/request-rows.ts'

@@ -1,14 +1,14 @@
 import { today as dayOf } from '#base/calendar-date.ts'
 import { findLettersSpeakingFor } from '#server/letters/repositories/letter-repository.ts'
-import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { CallError, notFound } from '#server/platform/errors.ts'
-import type { Services } from '#server/platform/services.ts'
+import { postMail } from '#server/notifications/mail-outbox.ts'
 import {
   findMailOfDraft,
   type MailOfDraft,
   type StoredAttachment,
-} from '#server/repositories/mail-repository.ts'
-import { postMail } from '#server/services/mail-outbox.ts'
+} from '#server/notifications/repositories/mail-repository.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { sentMarks } from './change-requests.ts'
 import { refuseInvalid, refuseUnsendable, type SendInput } from './mail-refusals.ts'
 import { findStamps, insertStamps } from './repositories/request-mail-repository.ts'

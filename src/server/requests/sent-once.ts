@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { splitRecipients } from '#domain/requests/delivery.ts'
-import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { CallError } from '#server/platform/errors.ts'
 import {
   findMailOfDraft,
   forgetDraft,
   lockDraft,
   type MailOfDraft,
-} from '#server/repositories/mail-repository.ts'
+} from '#server/notifications/repositories/mail-repository.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { CallError } from '#server/platform/errors.ts'
 import type { SendInput } from './mail-refusals.ts'
 
 /** The addresses as the outbox keeps them. */

@@ -1,3 +1,5 @@
+import { choosePace, listChoices } from '#server/notifications/choose.ts'
+import { unsubscribe } from '#server/notifications/unsubscribe.ts'
 import { originOf } from '#server/platform/http/origin.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
@@ -16,8 +18,6 @@ import {
 import { addPasskey, beginPasskey, removePasskey } from '../services/account/passkeys.ts'
 import { proveSession } from '../services/account/prove-again.ts'
 import { makeRecoveryCodes } from '../services/account/recovery-codes.ts'
-import { choosePace, listChoices } from '../services/notifications/choose.ts'
-import { unsubscribe } from '../services/notifications/unsubscribe.ts'
 
 export const routes: RouteFile = (register, services) => {
   register('account.get', async ({ session }) => {

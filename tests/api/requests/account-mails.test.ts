@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendMail } from '#server/services/mail-outbox.ts'
+import { sendMail } from '#server/notifications/mail-outbox.ts'
 import { tokenSentTo } from '#tests/helpers/mail-links.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, today } from '#base/calendar-date.ts'
-import { sendMail } from '#server/services/mail-outbox.ts'
+import { sendMail } from '#server/notifications/mail-outbox.ts'
 import { addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'
 import { addInvoice, addLetter, addRequest, addTemplate, type TestRequest } from '#tests/helpers/requests.ts'

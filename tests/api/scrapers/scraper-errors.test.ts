@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuthorizationRow } from '#server/authorizations/authorization-record.ts'
-import { sendMail } from '#server/services/mail-outbox.ts'
+import { sendMail } from '#server/notifications/mail-outbox.ts'
 import { addAccount, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { addPortal, addScraperError, addScreenshot } from '#tests/helpers/scraper-rows.ts'

@@ -1,5 +1,6 @@
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import { REPAIRABLE, type Repairable } from '#domain/authorizations/causes.ts'
+import { recallMailsOfLinks } from '#server/notifications/repositories/mail-repository.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import {
   AFTER_ALL,
@@ -8,7 +9,6 @@ import {
   type Page,
   pageOf,
 } from '#server/platform/database/newest-first.ts'
-import { recallMailsOfLinks } from '#server/repositories/mail-repository.ts'
 import { setRemovalMark } from '#server/repositories/removal-marks.ts'
 
 export type LinkKind = 'credentials' | 'upload' | 'repair'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
+import { NEEDS_PERSON } from '#server/notifications/repositories/mail-repository.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { NEEDS_PERSON } from '#server/repositories/mail-repository.ts'
 import type { MailLink } from '#server/repositories/mail-token-repository.ts'
 
 export interface StampedRequest {

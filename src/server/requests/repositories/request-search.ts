@@ -4,9 +4,9 @@ import { EXPIRING_DAYS } from '#domain/letters/letter-state.ts'
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
 import { REQUEST_TABS, type RequestTab, type RequestType } from '#domain/requests/tabs.ts'
 import { speaksFor } from '#server/letters/repositories/letter-scope.ts'
+import { NEEDS_PERSON } from '#server/notifications/repositories/mail-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { inOrder, type ListOrder } from '#server/platform/database/in-order.ts'
-import { NEEDS_PERSON } from '#server/repositories/mail-repository.ts'
 import { inTab, isAlarming, isDueNow, ofType } from './request-conditions.ts'
 
 export interface RequestFilter {

@@ -1,3 +1,4 @@
+import { postMail } from '#server/notifications/mail-outbox.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import { INVITE_DAYS, linkWithoutToken } from '../../auth/mail-tokens.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../repositories/signup-repository.ts'
 import type { Person } from '../../repositories/staff-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
-import { postMail } from '../mail-outbox.ts'
 import { confirmationMail, inviteMail, passwordMail, passwordResetMail } from './signup-mails.ts'
 
 const DAY_MS = 86_400_000

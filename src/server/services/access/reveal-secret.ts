@@ -1,11 +1,11 @@
 import { MAX_REVEALS, MAX_REVEALS_A_DAY, REVEAL_MINUTES } from '#domain/reveals.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { proofDue } from '#server/platform/errors.ts'
 import { countRevealsOf, lockReveals, type SecretOwner } from '#server/platform/secrets/secret-repository.ts'
 import type { RevealAbout } from '#server/platform/secrets/vault.ts'
 import type { Services } from '#server/platform/services.ts'
-import { notify } from '../notifications/notify.ts'
 
 /**
  * Opens a secret for a person, which is recorded; null when there is none. Throws forbidden for more than 20 in ten

@@ -1,7 +1,7 @@
-import type { Topic } from '#domain/notifications.ts'
+import type { Topic } from '#domain/notifications/notifications.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
-import { notify, withdraw } from '../notifications/notify.ts'
 
 const PROCESSED: Topic = 'document_processed'
 const UNREADABLE: Topic = 'document_unreadable'

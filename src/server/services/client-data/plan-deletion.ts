@@ -1,4 +1,5 @@
-import type { Topic } from '#domain/notifications.ts'
+import type { Topic } from '#domain/notifications/notifications.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
@@ -13,7 +14,6 @@ import {
   revokeSessionsOfClient,
 } from '../../repositories/client-data/deletion-repository.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { notify, withdraw } from '../notifications/notify.ts'
 
 const DELETION: Topic = 'deletion_planned'
 

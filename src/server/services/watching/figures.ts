@@ -1,3 +1,4 @@
+import { countUnsettledMails } from '#server/notifications/repositories/mail-repository.ts'
 import { type Database, limitStatements, takesChanges } from '#server/platform/database/client.ts'
 import { findInstallation } from '#server/platform/database/installation-repository.ts'
 import { type FileStore, NO_FILE } from '#server/platform/files/files.ts'
@@ -6,7 +7,6 @@ import { DEAD_LETTERS, JOBS } from '#server/platform/queue/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { within } from '#server/platform/within.ts'
 import { findBacklog } from '../../repositories/job-repository.ts'
-import { countUnsettledMails } from '../../repositories/mail-repository.ts'
 import { freeBytesOf } from './free-bytes.ts'
 
 type Needed = Pick<Services, 'db' | 'connections' | 'files' | 'settings' | 'log'>

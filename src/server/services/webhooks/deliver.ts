@@ -1,3 +1,4 @@
+import { notify } from '#server/notifications/notify.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { NotReached, POST_RULES, type PostRules, postWebhook } from '#server/platform/http/post-webhook.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,7 +15,6 @@ import {
   findEndpoint,
   lockEndpoint,
 } from '../../repositories/webhooks/endpoints.ts'
-import { notify } from '../notifications/notify.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { openWebhookSecrets } from './secrets.ts'
 import { messageIdOf, signedHeaders } from './signature.ts'

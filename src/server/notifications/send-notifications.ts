@@ -1,14 +1,14 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
+import { findMailablePerson } from '#server/repositories/user-repository.ts'
+import { postMail } from './mail-outbox.ts'
+import { notificationMail } from './notification-mail.ts'
 import {
   deleteNotifications,
   findPeopleToTell,
   lockDueNotifications,
   noteTold,
-} from '../../repositories/notification-repository.ts'
-import { findMailablePerson } from '../../repositories/user-repository.ts'
-import { postMail } from '../mail-outbox.ts'
-import { notificationMail } from './notification-mail.ts'
+} from './repositories/notification-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'queue' | 'provider'>
 

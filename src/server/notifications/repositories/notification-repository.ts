@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Pace, type Topic, topicEntry } from '#domain/notifications.ts'
+import { type Pace, type Topic, topicEntry } from '#domain/notifications/notifications.ts'
 import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { deleteWhatIsOver } from '#server/platform/database/what-is-over.ts'
 

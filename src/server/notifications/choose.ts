@@ -1,8 +1,8 @@
-import { type Pace, type Topic, topicEntry, topicsFor } from '#domain/notifications.ts'
+import { type Pace, type Topic, topicEntry, topicsFor } from '#domain/notifications/notifications.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findPaces, putPace } from '../../repositories/notification-repository.ts'
 import { nextDaily } from './notify.ts'
+import { findPaces, putPace } from './repositories/notification-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'settings'>
 

@@ -1,10 +1,10 @@
-import { TOPIC_NAMES, type Topic, topicEntry } from '#domain/notifications.ts'
+import { TOPIC_NAMES, type Topic, topicEntry } from '#domain/notifications/notifications.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { putPace } from '../../repositories/notification-repository.ts'
-import { findUserById } from '../../repositories/user-repository.ts'
+import { findUserById } from '#server/repositories/user-repository.ts'
 import { nextDaily } from './notify.ts'
+import { putPace } from './repositories/notification-repository.ts'
 
 const DAY = 24 * 3_600
 /** How long the link in a mail is good, in seconds. */

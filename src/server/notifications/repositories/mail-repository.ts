@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import type { MailLink } from './mail-token-repository.ts'
+import type { MailLink } from '#server/repositories/mail-token-repository.ts'
 
 export interface NewMail {
   messageId: string

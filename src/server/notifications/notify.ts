@@ -1,12 +1,12 @@
 import { nextAt } from '#base/next-at.ts'
-import type { Topic } from '#domain/notifications.ts'
+import type { Topic } from '#domain/notifications/notifications.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import {
   deleteUntold,
   insertNotifications,
   type NewNotification,
   type Told,
-} from '../../repositories/notification-repository.ts'
+} from './repositories/notification-repository.ts'
 
 /** What is told at once waits so long: it can be taken back until then, and more of it goes into the same mail. */
 export const AT_ONCE_SECONDS = 120

@@ -1,6 +1,6 @@
-import { TOPICS } from '#domain/notifications.ts'
-import { linkWithoutToken } from '../../auth/mail-tokens.ts'
-import type { Notification } from '../../repositories/notification-repository.ts'
+import { TOPICS } from '#domain/notifications/notifications.ts'
+import { linkWithoutToken } from '#server/auth/mail-tokens.ts'
+import type { Notification } from './repositories/notification-repository.ts'
 
 interface Reader {
   fullName: string

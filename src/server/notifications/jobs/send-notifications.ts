@@ -1,6 +1,6 @@
 import { every } from '#server/platform/queue/every.ts'
 import type { StartWorker } from '#server/platform/queue/start-worker.ts'
-import { sendNotifications } from '../services/notifications/send-notifications.ts'
+import { sendNotifications } from '../send-notifications.ts'
 
 /** How often it is looked whether somebody is to be told something. */
 const LOOK_MS = 30_000
