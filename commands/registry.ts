@@ -1,4 +1,5 @@
 import { accountingCommands } from './accounting/commands.ts'
+import { syncCommands } from './api-access/commands.ts'
 import { auditCommands } from './audit/commands.ts'
 import { authorizationCommands } from './authorizations/commands.ts'
 import { billCommands } from './bill/commands.ts'
@@ -27,7 +28,6 @@ import { templateCommands } from './requests/templates/commands.ts'
 import { reviewCommands } from './review/commands.ts'
 import { scraperErrorCommands } from './scrapers/errors/commands.ts'
 import { settingCommands } from './settings/commands.ts'
-import { syncCommands } from './sync/commands.ts'
 import { validationCommands } from './validations/commands.ts'
 import { appCommands } from './window/commands.ts'
 

@@ -1,5 +1,7 @@
 import type { AccountingContext } from '#commands/accounting/context.ts'
 import type { AccountingPort } from '#commands/accounting/port.ts'
+import type { SyncContext } from '#commands/api-access/context.ts'
+import type { SyncPort } from '#commands/api-access/port.ts'
 import type { AuditContext } from '#commands/audit/context.ts'
 import type { AuditPort } from '#commands/audit/port.ts'
 import type { AuthorizationsContext } from '#commands/authorizations/context.ts'
@@ -50,8 +52,6 @@ import type { ScraperPortalsContext } from '#commands/scrapers/portals/context.t
 import type { ScraperPortalsPort } from '#commands/scrapers/portals/port.ts'
 import type { SettingsContext } from '#commands/settings/context.ts'
 import type { SettingsPort } from '#commands/settings/port.ts'
-import type { SyncContext } from '#commands/sync/context.ts'
-import type { SyncPort } from '#commands/sync/port.ts'
 import type { ValidationsContext } from '#commands/validations/context.ts'
 import type { ValidationsPort } from '#commands/validations/port.ts'
 

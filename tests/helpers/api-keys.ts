@@ -1,7 +1,7 @@
-import { KEY_SCOPE_NAMES, type KeyScope } from '#domain/key-scopes.ts'
+import { KEY_SCOPE_NAMES, type KeyScope } from '#domain/api-access/key-scopes.ts'
+import { insertApiKey } from '#server/api-access/repositories/api-key-repository.ts'
 import { createKeyToken } from '#server/platform/auth/key-token.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { insertApiKey } from '#server/repositories/api-key-repository.ts'
 
 export interface TestKey {
   id: number

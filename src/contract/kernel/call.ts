@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { UploadLimits } from '#base/upload-limits.ts'
-import type { KeyScope } from '#domain/key-scopes.ts'
+import type { KeyScope } from '#domain/api-access/key-scopes.ts'
 import type { WidgetName } from '#domain/widgets/options.ts'
 
 export const API_PREFIX = '/api/v1'

@@ -1,3 +1,4 @@
+import { deleteOldMessages } from '#server/api-access/repositories/deliveries.ts'
 import { deleteOldNotifications } from '#server/notifications/repositories/notification-repository.ts'
 import { forgetOldWindows } from '#server/platform/auth/rate-limit.ts'
 import type { Database } from '#server/platform/database/client.ts'
@@ -7,7 +8,6 @@ import { deleteExpiredMailTokens } from '#server/repositories/mail-token-reposit
 import { deleteExpiredSessions } from '#server/repositories/session-repository.ts'
 import { deleteForgottenFailures } from '#server/repositories/sign-in-failure-repository.ts'
 import { deleteExpiredSignInSteps } from '#server/repositories/sign-in-step-repository.ts'
-import { deleteOldMessages } from '#server/repositories/webhooks/deliveries.ts'
 
 const LOOK_MS = 3_600_000
 

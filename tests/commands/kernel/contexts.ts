@@ -1,6 +1,7 @@
 import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
 import type { BillRow, CommandContext } from '#commands/kernel/context.ts'
 import { accountingContexts } from '../accounting/accounting-contexts.ts'
+import { syncContexts } from '../api-access/sync-contexts.ts'
 import { auditContexts } from '../audit-contexts.ts'
 import { authorizationsContexts } from '../authorizations/authorization-contexts.ts'
 import { besideContexts, evaContexts } from '../chat/eva-contexts.ts'
@@ -25,7 +26,6 @@ import { reviewContexts } from '../review/review-contexts.ts'
 import { ON_PORTALS, scraperErrorContexts } from '../scrapers/scraper-error-contexts.ts'
 import { scraperPortalContexts } from '../scrapers/scraper-portal-contexts.ts'
 import { settingsContexts } from '../settings/settings-contexts.ts'
-import { syncContexts } from '../sync-contexts.ts'
 import { validationContexts } from '../validations/validation-contexts.ts'
 
 type Abilities = BillRow['abilities']

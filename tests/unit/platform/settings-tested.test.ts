@@ -49,7 +49,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'tests/api/intake/leaderboard-scores.test.ts': ['SHOW_RANKS'],
   'tests/api/settings/provider-settings.test.ts': ['PUBLIC_URL'],
   'tests/api/scrapers/scraper-leases.test.ts': ['SCRAPER_LEASE_SECONDS'],
-  'tests/api/webhooks-kill.test.ts': ['WEBHOOK_PRIVATE_NETWORKS'],
+  'tests/api/api-access/webhooks-kill.test.ts': ['WEBHOOK_PRIVATE_NETWORKS'],
   'tests/helpers/quickbooks.ts': ['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET', 'QUICKBOOKS_BASE_URL'],
   'tests/api/chat/chat-ai.test.ts': [
     'AI_API_KEY',

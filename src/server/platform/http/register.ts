@@ -4,7 +4,7 @@ import { type CallAnswer, type CallName, CONTRACT, type Contract } from '#contra
 import { API_PREFIX, type CallFiles, type CallPaths, type CallShape } from '#contract/kernel/call.ts'
 import { errorBody } from '#contract/kernel/errors.ts'
 import { takesEnvelopes } from '#contract/kernel/sealed-field.ts'
-import type { KeyScope } from '#domain/key-scopes.ts'
+import type { KeyScope } from '#domain/api-access/key-scopes.ts'
 import type { WidgetName } from '#domain/widgets/options.ts'
 import type { ApiKey, CallingKey } from '../auth/api-key.ts'
 import type { Session } from '../auth/session.ts'

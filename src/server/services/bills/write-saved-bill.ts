@@ -1,6 +1,7 @@
 import { sumCents } from '#base/money.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import { announceSavedBill } from '#server/api-access/webhooks/announce.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { AcknowledgedWarning } from '#server/platform/database/column-types.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -15,7 +16,6 @@ import {
   type SavedBill,
 } from '../../repositories/saved-bill-repository.ts'
 import { withdrawCopyOf } from '../blind-reviews/withdraw.ts'
-import { announceSavedBill } from '../webhooks/announce.ts'
 import { changesByHand } from './drafts.ts'
 import { withdrawOf } from './tell-uploader.ts'
 

@@ -65,7 +65,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
     'authorizations',
     () => import('#workstation/authorizations/AuthorizationsRoom.tsx'),
   ),
-  sync: screen('sync', () => import('#workstation/sync/SyncRoom.tsx')),
+  sync: screen('sync', () => import('#workstation/api-access/SyncRoom.tsx')),
 }
 
 /** Of the bills, where one is open. */
