@@ -2,7 +2,7 @@ import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { exportCommandOf } from '#commands/kernel/list/export.ts'
 import { moveCommandsOf } from '#commands/kernel/list/move.ts'
 import { all, unless, type Verdict } from '#commands/kernel/when.ts'
-import type { AuditNarrowing } from '#domain/audit-filter.ts'
+import type { AuditNarrowing } from '#domain/audit/audit-filter.ts'
 import { auditOf, GROUP, inAudit } from './conditions.ts'
 import type { AuditEntry } from './context.ts'
 

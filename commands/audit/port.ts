@@ -1,6 +1,6 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
-import type { AuditNarrowing } from '#domain/audit-filter.ts'
+import type { AuditNarrowing } from '#domain/audit/audit-filter.ts'
 import type { AuditEntry } from './context.ts'
 
 /** What commands may ask of the audit room. */

@@ -1,9 +1,9 @@
-import type { AuditEvent } from '#domain/audit.ts'
+import type { AuditEvent } from '#domain/audit/audit.ts'
+import { recordAudits } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { recordAudits } from '#server/services/audit/record-audit.ts'
 import { findCustomer } from './repositories/customers.ts'
 import {
   findCustomersOf,

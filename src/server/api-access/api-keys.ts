@@ -1,4 +1,5 @@
 import type { KeyScope } from '#domain/api-access/key-scopes.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ApiKey } from '#server/platform/auth/api-key.ts'
 import { createKeyToken, hashOfKey } from '#server/platform/auth/key-token.ts'
 import { limitRate, type RateLimit } from '#server/platform/auth/rate-limit.ts'
@@ -6,7 +7,6 @@ import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Database, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden, notFound } from '#server/platform/errors.ts'
 import { companyExists } from '#server/repositories/company-repository.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import {
   type ApiKeyRow,
   findApiKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
 import { CODE_MINUTES } from '#domain/authorizations/repair.ts'
 import { totpCode } from '#server/auth/totp.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'

@@ -1,8 +1,8 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { AUDIT_ACTIONS } from '#domain/audit.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/audit.ts'
+import { type AuditFilter, type AuditRow, auditEvents } from '#server/audit/list-audit.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { everyRow } from '#server/platform/database/newest-first.ts'
-import { type AuditFilter, type AuditRow, auditEvents } from '#server/services/audit/list-audit.ts'
 
 /** What was done, by whom, the newest first. */
 export const auditTable = (db: Database, filter: AuditFilter): Table =>

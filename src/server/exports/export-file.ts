@@ -4,9 +4,9 @@ import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#base/exports
 import { csvOf } from '#base/tables/csv.ts'
 import type { Cell, Table } from '#base/tables/table.ts'
 import { xlsxOf } from '#base/tables/xlsx.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 
 export interface ExportedFile {
   fileName: string

@@ -1,4 +1,5 @@
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
@@ -11,7 +12,6 @@ import {
   LOGIN_PASSWORD,
 } from '#server/repositories/authorizations/logins.ts'
 import { beginBatch, continueBatch } from '#server/repositories/records/change-batches.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '#server/services/bills/judge-waiting.ts'
 import { undoWithin } from '#server/services/records/undo-batch.ts'
 import { enqueueUnjudged } from '#server/validations/validate-bills.ts'

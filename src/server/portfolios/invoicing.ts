@@ -1,10 +1,10 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCompany } from '#server/repositories/company-repository.ts'
 import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { demandLock, tellScreens } from './portfolios.ts'
 import { findInvoicing, setInvoicing } from './repositories/setting-repository.ts'
 

@@ -7,13 +7,13 @@ import {
   type PortfoliosOfCompany,
   tidyContacts,
 } from '#domain/portfolios/portfolios.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { listMembers } from './repositories/member-repository.ts'
 import {
   type ActiveDirect,

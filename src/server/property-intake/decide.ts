@@ -3,12 +3,12 @@ import {
   WORKFLOW_LABELS,
   type WorkflowStep,
 } from '#domain/property-intake/property-intake.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import {
   type IntakeChange,
   type IntakeProperty,

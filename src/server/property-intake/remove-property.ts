@@ -1,8 +1,8 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import {
   deleteProperty,
   findIntakeAccounts,

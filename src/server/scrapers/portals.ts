@@ -1,8 +1,8 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { findUtility } from '#server/repositories/utility-repository.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import {
   deleteUnusedPortal,
   findPortal,

@@ -1,8 +1,8 @@
-import type { AuditEvent } from '#domain/audit.ts'
+import type { AuditEvent } from '#domain/audit/audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { type MarkedTable, setRemovalMark } from '../repositories/removal-marks.ts'
-import { recordAudit } from './audit/record-audit.ts'
 
 /** A record that is removed by a mark on its row. */
 export interface Removable<R> {

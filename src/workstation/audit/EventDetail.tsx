@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { AUDIT_ACTIONS } from '#domain/audit.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/audit.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './AuditRoom.module.css'

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { AuditPort } from '#commands/audit/port.ts'
-import { type AuditNarrowing, addressOfNarrowing, WHOLE_AUDIT } from '#domain/audit-filter.ts'
+import { type AuditNarrowing, addressOfNarrowing, WHOLE_AUDIT } from '#domain/audit/audit-filter.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { focusSearchField } from '#workstation/platform/list/search-field.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#commands/audit/context.ts'
-import { AUDIT_ACTIONS } from '#domain/audit.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/audit.ts'
 import { momentWords } from '#ui/moments.ts'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'

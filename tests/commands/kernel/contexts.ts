@@ -2,7 +2,7 @@ import type { BillContext, BillTab, CursorContext } from '#commands/bill/context
 import type { BillRow, CommandContext } from '#commands/kernel/context.ts'
 import { accountingContexts } from '../accounting/accounting-contexts.ts'
 import { syncContexts } from '../api-access/sync-contexts.ts'
-import { auditContexts } from '../audit-contexts.ts'
+import { auditContexts } from '../audit/audit-contexts.ts'
 import { authorizationsContexts } from '../authorizations/authorization-contexts.ts'
 import { besideContexts, evaContexts } from '../chat/eva-contexts.ts'
 import { configurationContexts } from '../configuration-contexts.ts'

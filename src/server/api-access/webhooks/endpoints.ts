@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '#domain/api-access/webhook-events.ts'
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '#server/repositories/company-repository.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import {
   changeEndpoint,
   type EndpointRow,

@@ -1,11 +1,11 @@
 import { dateProblems } from '#domain/energy/cost-avoidance/project-rules.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { PropertyViewer } from '#server/policies/property-viewer.ts'
 import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { type Removable, remove, restore } from '#server/services/removal.ts'
 import { demandProperty } from './demand-property.ts'
 import {

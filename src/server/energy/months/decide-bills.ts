@@ -1,7 +1,7 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { rebuildMonths } from './rebuild-months.ts'
 import {
   type DecidedPair,

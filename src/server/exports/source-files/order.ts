@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { exportMinutes, type ReadIds } from '#domain/bill-ids.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { ByteRange } from '#server/platform/files/files.ts'
 import { ZIP } from '#server/platform/files/zip.ts'
 import type { Services } from '#server/platform/services.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import {
   countAskedFiles,
   endSourceExport,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, AuditActor, AuditEvent } from '#domain/audit.ts'
+import type { AuditAction, AuditActor, AuditEvent } from '#domain/audit/audit.ts'
 import type { Queryable } from '../database/client.ts'
 import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '../database/newest-first.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyScope } from '#domain/api-access/key-scopes.ts'
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
 
 /** Another system that calls by a key, as the database knows it now. */
 export interface ApiKey {

@@ -1,5 +1,5 @@
 import type { Claims } from '#contract/auth.ts'
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
 
 /** Who calls, as the database knows them now. */
 export interface Session {

@@ -3,7 +3,7 @@ import type { Cents } from '#base/money.ts'
 import type { BookAddress } from '#domain/accounting/books.ts'
 import type { KeyScope } from '#domain/api-access/key-scopes.ts'
 import type { WebhookEvent } from '#domain/api-access/webhook-events.ts'
-import type { AuditAction, AuditActor } from '#domain/audit.ts'
+import type { AuditAction, AuditActor } from '#domain/audit/audit.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type {
   AuthorizationSource,

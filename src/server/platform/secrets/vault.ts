@@ -1,4 +1,4 @@
-import type { AuditActor, AuditSubject } from '#domain/audit.ts'
+import type { AuditActor, AuditSubject } from '#domain/audit/audit.ts'
 import { insertAuditEvent } from '../audit/audit-repository.ts'
 import { actorOf, type Session } from '../auth/session.ts'
 import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts'

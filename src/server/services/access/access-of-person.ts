@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -7,7 +8,6 @@ import {
   findAccessMadeBy,
 } from '../../repositories/access-of-person-repository.ts'
 import { findPerson } from '../../repositories/staff-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 /** Keys, webhooks and links that a person made and that work on when their login is disabled. Throws not_found. */
 export async function accessMadeBy(db: Database, userId: number): Promise<AccessMade[]> {

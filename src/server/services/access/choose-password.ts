@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
 import { userActor } from '#server/platform/auth/session.ts'
@@ -6,7 +7,6 @@ import type { Services } from '#server/platform/services.ts'
 import { ownerOfToken, PASSWORD_LINKS, takeToken } from '../../auth/mail-tokens.ts'
 import { findUserById, type UserForSignIn } from '../../repositories/user-repository.ts'
 import { hashOfNew, type NewPassword, putPassword } from '../account/change-password.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { AccountMailing } from './account-mails.ts'
 import { isBarred } from './sessions.ts'
 

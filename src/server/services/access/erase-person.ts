@@ -1,10 +1,10 @@
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { endAccess, findAccessMadeBy } from '../../repositories/access-of-person-repository.ts'
 import { erasePersonRows } from '../../repositories/erase-person-repository.ts'
 import { findPerson } from '../../repositories/staff-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 const FORGOTTEN = 'Erased person'
 

@@ -1,11 +1,11 @@
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate, withinRate } from '#server/platform/auth/rate-limit.ts'
 import { userActor } from '#server/platform/auth/session.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findOwnerOfAddress } from '../../repositories/own-account-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { type AccountMailing, mailPasswordReset } from './account-mails.ts'
 import { isBarred } from './sessions.ts'
 

@@ -1,6 +1,7 @@
-import type { AuditAction, AuditActor } from '#domain/audit.ts'
+import type { AuditAction, AuditActor } from '#domain/audit/audit.ts'
 import { usualTemplates } from '#domain/requests/usual-templates.ts'
 import { isEmail, isPlainName, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
@@ -22,7 +23,6 @@ import {
   type Person,
   setDisabled,
 } from '../../repositories/staff-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { type AccountMailing, mailPasswordLink, passwordPage, type WithPages } from './account-mails.ts'
 
 type Needed = Pick<Services, 'db'> & AccountMailing

@@ -1,4 +1,5 @@
-import type { AuditAction } from '#domain/audit.ts'
+import type { AuditAction } from '#domain/audit/audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
@@ -15,7 +16,6 @@ import {
   setAccepted,
   setDeclined,
 } from '../../repositories/sign-up-review-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { AccountMailing } from './account-mails.ts'
 import { sendInvites } from './send-invites.ts'
 

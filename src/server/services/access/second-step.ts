@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
 import { type SessionOrigin, userActor } from '#server/platform/auth/session.ts'
@@ -18,7 +19,6 @@ import {
 } from '../../repositories/sign-in-step-repository.ts'
 import { findUserForSession, type UserForSignIn } from '../../repositories/user-repository.ts'
 import { takeCode } from '../account/take-code.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { isBarred, openSession, recordSignInFailure, secondsOf } from './sessions.ts'
 
 type Needed = Pick<Services, 'clock' | 'db' | 'provider' | 'settings' | 'tokens' | 'vault'>

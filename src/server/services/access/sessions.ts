@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session, type SessionOrigin, userActor } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
@@ -12,7 +13,6 @@ import {
 import { findLiveSession, insertSession, revokeSession } from '../../repositories/session-repository.ts'
 import { findPerson } from '../../repositories/staff-repository.ts'
 import type { UserForSignIn } from '../../repositories/user-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 export type { OwnSession }
 

@@ -1,4 +1,4 @@
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { PASSWORD_DAYS } from '../../auth/mail-tokens.ts'

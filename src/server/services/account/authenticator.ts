@@ -1,4 +1,5 @@
 import { authenticatorCode } from '#domain/second-factor.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
@@ -13,7 +14,6 @@ import {
   findTotp,
   lockFactors,
 } from '../../repositories/second-factor-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { recoveryCodesForFirst, settleFactors } from './recovery-codes.ts'
 

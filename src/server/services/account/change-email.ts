@@ -1,4 +1,5 @@
 import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { postMail } from '#server/notifications/mail-outbox.ts'
 import { recallPasswordMails } from '#server/notifications/repositories/mail-repository.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -12,7 +13,6 @@ import { isEmailTaken, setAwaitedEmail } from '../../repositories/signup-reposit
 import { findUserForSession } from '../../repositories/user-repository.ts'
 import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
 import { accountChangedMail } from '../access/signup-mails.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { limitConfirmations, limitMailsTo } from './limit-confirmations.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 

@@ -1,4 +1,5 @@
 import { SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { postMail } from '#server/notifications/mail-outbox.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
@@ -14,7 +15,6 @@ import { findUserForSession } from '../../repositories/user-repository.ts'
 import type { AccountMailing } from '../access/account-mails.ts'
 import { requireGoodPassword } from '../access/good-password.ts'
 import { accountChangedMail } from '../access/signup-mails.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { proveAgain } from './prove-again.ts'
 
 export interface NewPassword {

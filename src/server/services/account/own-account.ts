@@ -1,4 +1,5 @@
 import { needsSecondFactor } from '#domain/second-factor.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { listOwnSignIns, type OwnSignIn } from '#server/platform/audit/audit-repository.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Page } from '#server/platform/database/newest-first.ts'
@@ -10,7 +11,6 @@ import { listPasskeys } from '../../repositories/passkey-repository.ts'
 import { findFactors, findSecondFactorFor } from '../../repositories/second-factor-repository.ts'
 import { findAwaitedAddress } from '../../repositories/signup-repository.ts'
 import { type AccountMailing, askToConfirm } from '../access/account-mails.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { limitConfirmations } from './limit-confirmations.ts'
 
 /** What a person sees of the own account. */

@@ -1,4 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -8,7 +9,6 @@ import { revokeOtherSessions } from '../../repositories/own-account-repository.t
 import { deletePasskey, insertPasskey, listPasskeys } from '../../repositories/passkey-repository.ts'
 import { lockFactors } from '../../repositories/second-factor-repository.ts'
 import { insertSignInStep, takeSignInStep } from '../../repositories/sign-in-step-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { recoveryCodesForFirst, settleFactors } from './recovery-codes.ts'
 

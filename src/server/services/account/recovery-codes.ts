@@ -1,4 +1,5 @@
 import { recoveryCodeShown } from '#domain/second-factor.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
@@ -9,7 +10,6 @@ import {
   lockFactors,
   replaceRecoveryCodes,
 } from '../../repositories/second-factor-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 
 /** New ones; those before do not work any more. Throws "conflict" without a second factor. */

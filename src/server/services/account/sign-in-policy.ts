@@ -1,4 +1,5 @@
 import type { SecondFactorFor } from '#domain/second-factor.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session, userActor } from '#server/platform/auth/session.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
@@ -14,7 +15,6 @@ import {
 } from '../../repositories/second-factor-repository.ts'
 import { deleteSignInSteps } from '../../repositories/sign-in-step-repository.ts'
 import { findUserById } from '../../repositories/user-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { type Proof, proveAgain } from './prove-again.ts'
 import { settleFactors } from './recovery-codes.ts'
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { csvOf } from '#base/tables/csv.ts'
 import { type Column, tableOf } from '#base/tables/table.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { keepFile, removeUnusedFile } from '#server/platform/files/stored-files.ts'
@@ -24,7 +25,6 @@ import {
   findArchivedFiles,
 } from '../../repositories/client-data/archived-rows.ts'
 import { lockClient } from '../../repositories/client-data/deletion-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { archiveIndex } from './archive-index.ts'
 
 export type { ClientArchive }

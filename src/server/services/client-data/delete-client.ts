@@ -1,4 +1,5 @@
-import { THE_PROGRAM } from '#domain/audit.ts'
+import { THE_PROGRAM } from '#domain/audit/audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { removeUnusedFile } from '#server/platform/files/stored-files.ts'
@@ -18,7 +19,6 @@ import {
   noteClientFiles,
 } from '../../repositories/client-data/deletion-repository.ts'
 import { forgetMergesOf } from '../../repositories/client-data/forget-merges.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 /** Gives a job to each deletion whose waiting time is over. */
 export const enqueueDueDeletions = ({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> =>

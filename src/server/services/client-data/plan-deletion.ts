@@ -1,4 +1,5 @@
 import type { Topic } from '#domain/notifications/notifications.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
@@ -13,7 +14,6 @@ import {
   lockClient,
   revokeSessionsOfClient,
 } from '../../repositories/client-data/deletion-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 const DELETION: Topic = 'deletion_planned'
 

@@ -1,4 +1,5 @@
 import type { JobKind } from '#domain/jobs.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
@@ -10,7 +11,6 @@ import {
   type LetterPlace,
   lockDeadLetter,
 } from '../../repositories/dead-letter-repository.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 export type { DeadLetter, LetterPlace }
 

@@ -1,7 +1,8 @@
 import { snakeCase } from '#base/snake-case.ts'
-import type { AuditActor } from '#domain/audit.ts'
+import type { AuditActor } from '#domain/audit/audit.ts'
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden } from '#server/platform/errors.ts'
 import { mayWriteField, requireWrite } from '../../policies/record-rights.ts'
@@ -11,7 +12,6 @@ import { historyTypes } from '../../repositories/records/record-tables.ts'
 import { hasOtherAdmin, lockStaff } from '../../repositories/staff-repository.ts'
 import { findRights } from '../../repositories/user-repository.ts'
 import { disableWithin, enableWithin } from '../access/people.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 const ROLES = ['admin', 'os'] as const
 

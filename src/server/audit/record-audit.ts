@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#domain/audit.ts'
+import type { AuditEvent } from '#domain/audit/audit.ts'
 import { insertAuditEvent, insertAuditEvents } from '#server/platform/audit/audit-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { auditCalls } from '#contract/audit.ts'
+import type { auditCalls } from '#contract/audit/audit.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { type AuditFilter, type AuditRow, auditEvents } from '../services/audit/list-audit.ts'
+import { type AuditFilter, type AuditRow, auditEvents } from '../list-audit.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('audit.list', async ({ query }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AUDIT_ACTIONS, WHO_KINDS } from '#domain/audit.ts'
-import type { Calls } from './kernel/call.ts'
-import { idOf, keysOf, pageStart } from './kernel/values.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf, keysOf, pageStart } from '#contract/kernel/values.ts'
+import { AUDIT_ACTIONS, WHO_KINDS } from '#domain/audit/audit.ts'
 
 const event = z.object({
   id: z.number(),

@@ -1,4 +1,4 @@
-import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { expect, expectAxeClean, logIn, test } from '../support/access-app.ts'
 
 test('an admin looks up what a person did, narrows the list by keys and takes it along', async ({
   page,
