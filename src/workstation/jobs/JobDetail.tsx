@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
-import { aboutWords, jobWords } from '#domain/jobs.ts'
+import { aboutWords, jobWords } from '#domain/jobs/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { causeWords } from './columns.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { GivenUpJob } from '#commands/job/context.ts'
-import { jobWords } from '#domain/jobs.ts'
+import type { GivenUpJob } from '#commands/jobs/context.ts'
+import { jobWords } from '#domain/jobs/jobs.ts'
 import { useRoomWaitsFor } from '#workstation/platform/keyboard/readiness.ts'
 import { Count } from '#workstation/platform/list/Count.tsx'
 import { NewestFirst } from '#workstation/platform/list/NewestFirst.tsx'
@@ -16,7 +16,7 @@ import { Kinds } from './Kinds.tsx'
 import { JOBS } from './queries.ts'
 import { jobsContextAtom, kindAtom, letterList, lettersAnswerAtom } from './state.ts'
 
-export { jobCommands as commands } from '#commands/job/commands.ts'
+export { jobCommands as commands } from '#commands/jobs/commands.ts'
 
 const NOUN = ['job gave up', 'jobs gave up'] as const
 

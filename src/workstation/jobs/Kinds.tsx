@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
-import { jobWords } from '#domain/jobs.ts'
+import { jobWords } from '#domain/jobs/jobs.ts'
 import styles from './JobsRoom.module.css'
 import { busyKindsAtom } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#base/figures.ts'
-import type { GivenUpJob } from '#commands/job/context.ts'
-import { aboutWords, jobWords } from '#domain/jobs.ts'
+import type { GivenUpJob } from '#commands/jobs/context.ts'
+import { aboutWords, jobWords } from '#domain/jobs/jobs.ts'
 import { momentWords } from '#ui/moments.ts'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { JobsPort } from '#commands/job/port.ts'
+import type { JobsPort } from '#commands/jobs/port.ts'
 import { createListMoves } from '#workstation/platform/list/list-moves.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'

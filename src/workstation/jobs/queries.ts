@@ -4,10 +4,10 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { GivenUpJob } from '#commands/job/context.ts'
+import type { GivenUpJob } from '#commands/jobs/context.ts'
 import type { Call } from '#contract/client/client.ts'
-import type { DeadLetter } from '#contract/jobs.ts'
-import type { JobKind } from '#domain/jobs.ts'
+import type { DeadLetter } from '#contract/jobs/jobs.ts'
+import type { JobKind } from '#domain/jobs/jobs.ts'
 
 /** Every answer of the room. */
 export const JOBS = ['jobs'] as const

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { GivenUpJob, JobsContext } from '#commands/job/context.ts'
-import { JOB_KINDS, type JobKind } from '#domain/jobs.ts'
+import type { GivenUpJob, JobsContext } from '#commands/jobs/context.ts'
+import { JOB_KINDS, type JobKind } from '#domain/jobs/jobs.ts'
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
 import { wholeList } from '#workstation/platform/list/state/loaded.ts'
 import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'

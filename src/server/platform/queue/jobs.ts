@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss'
-import type { JobKind } from '#domain/jobs.ts'
+import type { JobKind } from '#domain/jobs/jobs.ts'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import type { TouchedBills } from '#server/repositories/bills/waiting-bills.ts'
 

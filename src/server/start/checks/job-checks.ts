@@ -1,4 +1,3 @@
-import { DEAD_LETTERS, type JobPayloads } from '#server/platform/queue/jobs.ts'
 import {
   FORGOTTEN,
   type ForgottenJob,
@@ -7,7 +6,8 @@ import {
   findLateJobs,
   findSilentJobs,
   findUnreadWithoutJob,
-} from '#server/repositories/checks/job-faults.ts'
+} from '#server/jobs/repositories/job-faults.ts'
+import { DEAD_LETTERS, type JobPayloads } from '#server/platform/queue/jobs.ts'
 import { enqueueReading } from '#server/services/bills/enqueue-reading.ts'
 import { allOrNone, type Check } from './check.ts'
 

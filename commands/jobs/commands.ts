@@ -3,7 +3,7 @@ import { CommandFailed, defineCommand, nothingKept } from '#commands/kernel/defi
 import { moveCommandsOf } from '#commands/kernel/list/move.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { all, reachable, unless } from '#commands/kernel/when.ts'
-import { aboutWords, jobWords } from '#domain/jobs.ts'
+import { aboutWords, jobWords } from '#domain/jobs/jobs.ts'
 import { GROUP, inJobs, isKnown, jobsOf, knownKind, onJob } from './conditions.ts'
 import type { GivenUpJob } from './context.ts'
 

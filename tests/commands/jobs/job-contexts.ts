@@ -1,4 +1,4 @@
-import type { GivenUpJob, JobsContext } from '#commands/job/context.ts'
+import type { GivenUpJob, JobsContext } from '#commands/jobs/context.ts'
 
 export const givenUpJob = (over: Partial<GivenUpJob> = {}): GivenUpJob => ({
   id: 5,

@@ -1,6 +1,6 @@
 import { addReadBill } from '#tests/helpers/bills.ts'
 import { addDeadLetter } from '#tests/helpers/dead-letters.ts'
-import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
+import { expect, expectAxeClean, logIn, test } from '../support/access-app.ts'
 
 test('an admin sees what gave up, tries it again, drops it and opens its bill, by keys', async ({
   page,

@@ -1,6 +1,6 @@
 import { portOf } from '#commands/kernel/rooms.ts'
 import { all, inRoom, only, type Verdict, type When } from '#commands/kernel/when.ts'
-import { JOB_KINDS, type JobKind } from '#domain/jobs.ts'
+import { JOB_KINDS, type JobKind } from '#domain/jobs/jobs.ts'
 import type { GivenUpJob } from './context.ts'
 
 export const GROUP = 'Jobs'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/client.ts'
 import { DEAD_LETTERS, JOBS } from '#server/platform/queue/jobs.ts'
-import { findJobFigures, type JobFigures } from '../../repositories/job-repository.ts'
+import { findJobFigures, type JobFigures } from './repositories/job-repository.ts'
 
 export type { JobFigures }
 

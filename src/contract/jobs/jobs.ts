@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { JOB_KINDS } from '#domain/jobs.ts'
-import type { Calls } from './kernel/call.ts'
-import { keysOf } from './kernel/values.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { keysOf } from '#contract/kernel/values.ts'
+import { JOB_KINDS } from '#domain/jobs/jobs.ts'
 
 /** How the work that outlives a call is doing. */
 const jobFigures = z.object({

@@ -1,5 +1,5 @@
 import type { Move } from '#commands/kernel/ports.ts'
-import type { JobKind } from '#domain/jobs.ts'
+import type { JobKind } from '#domain/jobs/jobs.ts'
 
 /** What commands may ask of the room of jobs. */
 export interface JobsPort {

@@ -1,5 +1,5 @@
-import type { DeadLetter } from '#contract/jobs.ts'
-import type { JobKind } from '#domain/jobs.ts'
+import type { DeadLetter } from '#contract/jobs/jobs.ts'
+import type { JobKind } from '#domain/jobs/jobs.ts'
 
 /** A job that gave up, as a row: rows are told apart by a number. */
 export interface GivenUpJob extends Omit<DeadLetter, 'id'> {

@@ -1,4 +1,4 @@
-import type { DeadLetter as Presented } from '#contract/jobs.ts'
+import type { DeadLetter as Presented } from '#contract/jobs/jobs.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
@@ -8,8 +8,8 @@ import {
   listDeadLetters,
   retryDeadLetter,
   retryDeadLetters,
-} from '../services/jobs/dead-letters.ts'
-import { jobHealth } from '../services/jobs/job-health.ts'
+} from '../dead-letters.ts'
+import { jobHealth } from '../job-health.ts'
 
 export const routes: RouteFile = (register, services) => {
   const { db } = services

@@ -3,7 +3,7 @@ import { NO_FILE } from '#server/platform/files/files.ts'
 import { DEAD_LETTERS } from '#server/platform/queue/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { within } from '#server/platform/within.ts'
-import { findLateJobs } from '../../repositories/checks/job-faults.ts'
+import { findLateJobs } from '../repositories/job-faults.ts'
 import { freeBytesOf } from './free-bytes.ts'
 
 export interface Readiness {

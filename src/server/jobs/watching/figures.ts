@@ -6,7 +6,7 @@ import type { Figures, PlaceFigures, StoredFigures } from '#server/platform/metr
 import { DEAD_LETTERS, JOBS } from '#server/platform/queue/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { within } from '#server/platform/within.ts'
-import { findBacklog } from '../../repositories/job-repository.ts'
+import { findBacklog } from '../repositories/job-repository.ts'
 import { freeBytesOf } from './free-bytes.ts'
 
 type Needed = Pick<Services, 'db' | 'connections' | 'files' | 'settings' | 'log'>

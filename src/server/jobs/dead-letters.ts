@@ -1,4 +1,4 @@
-import type { JobKind } from '#domain/jobs.ts'
+import type { JobKind } from '#domain/jobs/jobs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
@@ -10,7 +10,7 @@ import {
   findDeadLetters,
   type LetterPlace,
   lockDeadLetter,
-} from '../../repositories/dead-letter-repository.ts'
+} from './repositories/dead-letter-repository.ts'
 
 export type { DeadLetter, LetterPlace }
 
