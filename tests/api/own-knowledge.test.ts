@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notesFor } from '#server/ai-instructions/notes-for-bill.ts'
 import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
-import { notesFor } from '#server/services/prompts/notes-for-bill.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addBillOfWords, correct } from '#tests/helpers/bills-of-words.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promptNote } from '#contract/ai-instructions/prompts.ts'
 import { authorization } from '#contract/authorizations/authorizations.ts'
 import { costAvoidanceProject } from '#contract/energy/cost-avoidance/cost-avoidance.ts'
 import { intakeAccount } from '#contract/intake/intake.ts'
@@ -15,7 +16,6 @@ import { widgetLink } from '#contract/widgets/widgets.ts'
 import { billDetail } from '../bill.ts'
 import { configuration } from '../configurations.ts'
 import { chargeMapping, usageMapping } from '../mappings.ts'
-import { promptNote } from '../prompts.ts'
 import { keptRecord } from '../records.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */

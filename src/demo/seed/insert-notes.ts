@@ -1,5 +1,5 @@
+import { insertPromptNote } from '#server/ai-instructions/repositories/prompt-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { insertPromptNote } from '#server/repositories/prompt-repository.ts'
 import type { DemoAccount } from '../world/accounts.ts'
 
 /** What people tell an AI service of all bills, of one utility's and of one account's. */

@@ -29,7 +29,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
     () => import('#workstation/configurations/ConfigurationsRoom.tsx'),
   ),
   mappings: screen('mappings', () => import('#workstation/mappings/MappingsRoom.tsx')),
-  instructions: screen('instructions', () => import('#workstation/instructions/InstructionsRoom.tsx')),
+  instructions: screen('instructions', () => import('#workstation/ai-instructions/InstructionsRoom.tsx')),
   review: screen('review', () => import('#workstation/review/ReviewRoom.tsx')),
   records: screen('records', () => import('#workstation/records/RecordsRoom.tsx')),
   letters: screen('letters', () => import('#workstation/letters/LettersRoom.tsx')),

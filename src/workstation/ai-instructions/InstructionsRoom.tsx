@@ -16,7 +16,7 @@ import { drafts, notesAnswerAtom, notesAtom, noteWords } from './state/note.ts'
 import { NOTES } from './state/note-queries.ts'
 import { useInstructionCommands, useLastNote, useOpenNote } from './use-instructions.ts'
 
-export { instructionCommands as commands } from '#commands/instruction/commands.ts'
+export { instructionCommands as commands } from '#commands/ai-instructions/commands.ts'
 
 /** Notes in people's words that an AI service is given with a bill. */
 export default function InstructionsRoom() {

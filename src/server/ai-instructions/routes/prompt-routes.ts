@@ -1,15 +1,9 @@
 import type { z } from 'zod'
-import type { promptNote } from '#contract/prompts.ts'
+import type { promptNote } from '#contract/ai-instructions/prompts.ts'
+import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
+import { mayChange } from '#server/policies/owned-record.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { type Caller, callerOf } from '../../policies/bill-scope.ts'
-import { mayChange } from '../../policies/owned-record.ts'
-import {
-  archivePrompt,
-  createPrompt,
-  listPrompts,
-  type PromptNote,
-  savePrompt,
-} from '../../services/prompts/edit-prompts.ts'
+import { archivePrompt, createPrompt, listPrompts, type PromptNote, savePrompt } from '../edit-prompts.ts'
 
 export const routes: RouteFile = (register, services) => {
   const list = async (caller: Caller, work: Promise<PromptNote[]>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillNote, type NoteValues } from '#domain/prompts/fill-note.ts'
-import { TEMPLATE_STRINGS, unknownTemplateStrings } from '#domain/prompts/template-strings.ts'
+import { fillNote, type NoteValues } from '#domain/ai-instructions/fill-note.ts'
+import { TEMPLATE_STRINGS, unknownTemplateStrings } from '#domain/ai-instructions/template-strings.ts'
 
 const NOTHING = Object.fromEntries(TEMPLATE_STRINGS.map((name) => [name, null])) as NoteValues
 

@@ -1,7 +1,7 @@
 import { oneOf } from '#commands/kernel/args.ts'
 import { defineCommand } from '#commands/kernel/define.ts'
 import { draftCommandsOf, type Edited, undoEdit } from '#commands/kernel/draft-edits.ts'
-import { TEMPLATE_STRINGS, type TemplateString } from '#domain/prompts/template-strings.ts'
+import { TEMPLATE_STRINGS, type TemplateString } from '#domain/ai-instructions/template-strings.ts'
 import { canEdit, editorOf } from './conditions.ts'
 
 const insert = defineCommand<Edited, TemplateString>({

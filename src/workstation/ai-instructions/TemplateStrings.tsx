@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { TEMPLATE_STRINGS, type TemplateString } from '#domain/prompts/template-strings.ts'
+import { TEMPLATE_STRINGS, type TemplateString } from '#domain/ai-instructions/template-strings.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import styles from './InstructionsRoom.module.css'
 import { instructionContextAtom } from './state/instruction-context.ts'

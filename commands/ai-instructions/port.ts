@@ -1,6 +1,6 @@
 import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
 import type { ExportPort } from '#commands/kernel/list/export.ts'
-import type { TemplateString } from '#domain/prompts/template-strings.ts'
+import type { TemplateString } from '#domain/ai-instructions/template-strings.ts'
 import type { NoteTab } from './context.ts'
 
 export type NoteSaving =

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, appUrl } from './support/api.ts'
-import { expectAxeClean } from './support/axe.ts'
-import { test } from './support/intercepted.ts'
-import { expectFocusSomewhere, logIn, type Person } from './support/keyboard.ts'
-import { drawLate } from './support/late-frames.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl } from '../support/api.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { test } from '../support/intercepted.ts'
+import { expectFocusSomewhere, logIn, type Person } from '../support/keyboard.ts'
+import { drawLate } from '../support/late-frames.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { NoteTab } from '#commands/instruction/context.ts'
+import type { NoteTab } from '#commands/ai-instructions/context.ts'
 import styles from './NoteText.module.css'
 import { HOME_ID, TEXT_ID } from './state/elements.ts'
 import { caretAtom, caretToBeAtom, drafts, runsOf, TAB_TITLES } from './state/note.ts'

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { promptCalls } from '#contract/prompts.ts'
+import type { promptCalls } from '#contract/ai-instructions/prompts.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf, requireChange } from '../../policies/owned-record.ts'
-import { findAccountById } from '../../repositories/account-repository.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { ownedScopeOf, ownerOf, requireChange } from '#server/policies/owned-record.ts'
+import { findAccountById } from '#server/repositories/account-repository.ts'
+import { findUtility } from '#server/repositories/utility-repository.ts'
 import {
   findPromptNote,
   insertPromptNote,
@@ -13,8 +14,7 @@ import {
   lockPromptNote,
   type PromptNote,
   updatePromptNote,
-} from '../../repositories/prompt-repository.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
+} from './repositories/prompt-repository.ts'
 
 export type { PromptNote }
 

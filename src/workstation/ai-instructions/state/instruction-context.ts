@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type InstructionContext, NOTE_TABS, type NoteTab } from '#commands/instruction/context.ts'
+import { type InstructionContext, NOTE_TABS, type NoteTab } from '#commands/ai-instructions/context.ts'
 import { isChanged } from '#workstation/platform/drafts/drafts.ts'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { complaintOf, drafts, notesAtom, tabAtom } from './note.ts'

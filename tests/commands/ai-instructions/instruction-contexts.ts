@@ -1,4 +1,4 @@
-import { type InstructionContext, NOTE_TABS } from '#commands/instruction/context.ts'
+import { type InstructionContext, NOTE_TABS } from '#commands/ai-instructions/context.ts'
 import type { CommandContext } from '#commands/kernel/context.ts'
 
 export const INSTRUCTION: InstructionContext = {

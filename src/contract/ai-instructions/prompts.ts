@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TEMPLATE_STRINGS } from '#domain/prompts/template-strings.ts'
-import { ability } from './bill.ts'
-import { bills, type Calls } from './kernel/call.ts'
-import { version as anyVersion, idOf } from './kernel/values.ts'
+import { bills, type Calls } from '#contract/kernel/call.ts'
+import { version as anyVersion, idOf } from '#contract/kernel/values.ts'
+import { TEMPLATE_STRINGS } from '#domain/ai-instructions/template-strings.ts'
+import { ability } from '../bill.ts'
 
 /**
  * Notes in people's words that an AI service is given with a bill. One without a company is everybody's: only staff

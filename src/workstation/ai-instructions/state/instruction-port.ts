@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { InstructionPort, NoteSaving } from '#commands/instruction/port.ts'
+import type { InstructionPort, NoteSaving } from '#commands/ai-instructions/port.ts'
 import { createDraftEdits } from '#workstation/platform/drafts/draft-edits.ts'
 import { staleRecord } from '#workstation/platform/drafts/stale.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
