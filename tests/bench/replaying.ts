@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { descriptionKey } from '#domain/description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import { createDatabase, type Database } from '#server/platform/database/client.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { descriptionKey } from '#domain/description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { seededRandom } from '../bills/random.ts'

@@ -1,5 +1,5 @@
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { BillDraft } from '../bill-draft.ts'
-import { descriptionKey } from '../description-key.ts'
 
 /** One description among the charges of one saved bill of an account. */
 export interface EarlierLine {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatDate } from '#base/calendar-date.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { BillDraft } from '../bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS, forFields } from '../bill-fields.ts'
-import { descriptionKey } from '../description-key.ts'
 import type { SavedBillSummary, ValidationContext } from '../validation/context.ts'
 import { applied } from './doubts.ts'
 import type { Grounds, HardToRead } from './grounds.ts'

@@ -1,4 +1,4 @@
-import { descriptionKey } from '../description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { MeterStatus } from '../meter-status.ts'
 import { type Association, associationOf } from './association.ts'
 import { bareMeterNumber, compareBareNumbers, compareMeterNumbers, type NumberMatch } from './meter-number.ts'

@@ -1,4 +1,4 @@
-import { descriptionKey } from '../description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '../line-types.ts'
 import { CHARGE_WORDS } from './charge-words.ts'
 import { knownProposal, type LineKnowledge, type Proposal } from './proposal.ts'

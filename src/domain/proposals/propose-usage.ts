@@ -1,4 +1,4 @@
-import { descriptionKey } from '../description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import { USAGE_TYPES, type UsageTypeId } from '../line-types.ts'
 import { knownProposal, type LineKnowledge, type Proposal } from './proposal.ts'
 

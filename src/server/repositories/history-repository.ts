@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { descriptionKey } from '#domain/description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { SavedLine } from '#domain/proposals/line-history.ts'
+import { MAPPING_TABLES, type MappingKind } from '#server/line-item-mappings/repositories/mapping-tables.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { MAPPING_TABLES, type MappingKind } from './mappings/mapping-tables.ts'
 
 const MOST_BILLS = 24
 

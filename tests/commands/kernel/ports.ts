@@ -7,7 +7,7 @@ import { authorization, REPAIR_DRAFT } from '../authorizations/authorization-con
 import { sourceExport } from '../exports/source-contexts.ts'
 import { openImport } from '../imports/import-contexts.ts'
 import { intakeAccount } from '../intake/intake-contexts.ts'
-import { MAPPING } from '../mapping-contexts.ts'
+import { MAPPING } from '../line-item-mappings/mapping-contexts.ts'
 import { INVOICE_DRAFT, portfolio, portfolioMonth } from '../portfolios/portfolio-contexts.ts'
 import { intake } from '../property-intake/property-contexts.ts'
 import { publicLink } from '../public-links/arrival-contexts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionKey } from '#domain/description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { LineKnowledge } from '#domain/proposals/proposal.ts'
 import { proposeCharge } from '#domain/proposals/propose-charge.ts'

@@ -1,7 +1,5 @@
-import { descriptionKey } from '#domain/description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import { isCountedByParts } from '#domain/proposals/usage-parts.ts'
-import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import type { StoredReading } from '../../repositories/bills/readings.ts'
 import {
   type DescribedLine,
   findArchivedDescriptions,
@@ -10,8 +8,10 @@ import {
   learnDescriptions,
   type MappingScope,
   noteDescriptions,
-} from '../../repositories/mappings/known-mappings.ts'
-import type { MappingKind } from '../../repositories/mappings/mapping-tables.ts'
+} from '#server/line-item-mappings/repositories/known-mappings.ts'
+import type { MappingKind } from '#server/line-item-mappings/repositories/mapping-tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { StoredReading } from '../../repositories/bills/readings.ts'
 
 /** Keeps what a saved bill decided for descriptions that the utility's mappings did not know, to be acknowledged. */
 export async function learnMappings(

@@ -1,5 +1,6 @@
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
+import { forgetProposedOf } from '#server/line-item-mappings/repositories/known-mappings.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
@@ -10,7 +11,6 @@ import {
   type PrintedUtility,
   takeOffUtility,
 } from '../../repositories/bills/utility-bills.ts'
-import { forgetProposedOf } from '../../repositories/mappings/known-mappings.ts'
 import { lockUtility } from '../../repositories/utility-repository.ts'
 import { judgeAllWaiting, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { matchBill } from '../bills/match-bill.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { descriptionKey } from '#domain/description-key.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import type { DraftLine } from '../draft/edits.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillPort, Edited } from '#commands/bill/port.ts'
-import { countOf } from '#commands/mapping/save.ts'
+import { countOf } from '#commands/line-item-mappings/save.ts'
 import { lineAt } from '../draft/edits.ts'
 import type { LineStop } from '../draft/stops.ts'
 import type { BillDesk } from '../state/desk.ts'

@@ -28,7 +28,7 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
     'configurations',
     () => import('#workstation/configurations/ConfigurationsRoom.tsx'),
   ),
-  mappings: screen('mappings', () => import('#workstation/mappings/MappingsRoom.tsx')),
+  mappings: screen('mappings', () => import('#workstation/line-item-mappings/MappingsRoom.tsx')),
   instructions: screen('instructions', () => import('#workstation/ai-instructions/InstructionsRoom.tsx')),
   review: screen('review', () => import('#workstation/review/ReviewRoom.tsx')),
   records: screen('records', () => import('#workstation/records/RecordsRoom.tsx')),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { descriptionKey } from '#domain/description-key.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { judge as judgeLines } from '#domain/judgement/judge.ts'
 import { judgeBill as judgeWhole, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { ChargeTypeId } from '#domain/line-types.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import {
