@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { HeaderPlace } from '#domain/bill-fields.ts'
-import type { AiModel } from '#domain/configuration.ts'
+import type { AiModel } from '#domain/configurations/configuration.ts'
 
 type BillDetail = CallAnswer<'bills.get'>['bill']
 

@@ -1,7 +1,7 @@
 import { fields, nullable, oneOf } from '#commands/kernel/args.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { all, forStaff, onBill, unless } from '#commands/kernel/when.ts'
-import { AI_MODELS, type AiModel } from '#domain/configuration.ts'
+import { AI_MODELS, type AiModel } from '#domain/configurations/configuration.ts'
 import { editorOf } from './conditions.ts'
 
 const offeredModels: readonly (AiModel | null)[] = [null, ...AI_MODELS]

@@ -1,6 +1,6 @@
 import type { BillToMove } from '#commands/kernel/context.ts'
 import type { Reversal } from '#commands/kernel/define.ts'
-import type { AiModel } from '#domain/configuration.ts'
+import type { AiModel } from '#domain/configurations/configuration.ts'
 import type { WordsAt } from '#domain/pointed.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { BillTab, OnboardKind, Pass } from './context.ts'

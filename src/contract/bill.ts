@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
-import { AI_MODELS } from '#domain/configuration.ts'
+import { AI_MODELS } from '#domain/configurations/configuration.ts'
 import { idOf, moneyOut, version } from './kernel/values.ts'
 import { presentPerson } from './presence.ts'
 import { evidence, readingIn, readingOut, savedBill } from './readings.ts'

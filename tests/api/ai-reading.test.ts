@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AiModel } from '#domain/configuration.ts'
-import { FIRST_PASS } from '#domain/reading/reading-plan.ts'
+import type { AiModel } from '#domain/configurations/configuration.ts'
+import { FIRST_PASS } from '#domain/configurations/reading-plan.ts'
 import type { AiBill } from '#server/platform/ai/ai-bill.ts'
 import { createAiReader } from '#server/platform/ai/ai-reader.ts'
 import { builtInReader } from '#server/platform/ai/built-in-reader.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NO_UTILITY_ID } from '#domain/configuration.ts'
+import { NO_UTILITY_ID } from '#domain/configurations/configuration.ts'
 import type { AiBill } from '#server/platform/ai/ai-bill.ts'
 import { expect, expectAxeClean, logIn, test } from './support/access-app.ts'
 import { type AdminApi, apiOf } from './support/api.ts'

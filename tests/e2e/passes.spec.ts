@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { NO_UTILITY_ID } from '#domain/configuration.ts'
+import { NO_UTILITY_ID } from '#domain/configurations/configuration.ts'
 import { ADMIN, type AdminApi, adminApi, readBill } from './support/api.ts'
 import { billFile, uploadFile } from './support/bill-files.ts'
 import { expectFocusSomewhere, logIn, openBill, readable } from './support/keyboard.ts'

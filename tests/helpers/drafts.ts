@@ -1,7 +1,7 @@
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
-import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { SavedLine } from '#domain/proposals/line-history.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { promptNote } from '#contract/ai-instructions/prompts.ts'
 import { authorization } from '#contract/authorizations/authorizations.ts'
+import { configuration } from '#contract/configurations/configurations.ts'
 import { costAvoidanceProject } from '#contract/energy/cost-avoidance/cost-avoidance.ts'
 import { intakeAccount } from '#contract/intake/intake.ts'
 import { letter } from '#contract/letters/letters.ts'
@@ -15,7 +16,6 @@ import { providerSettings } from '#contract/settings/provider.ts'
 import { validation } from '#contract/validations/validations.ts'
 import { widgetLink } from '#contract/widgets/widgets.ts'
 import { billDetail } from '../bill.ts'
-import { configuration } from '../configurations.ts'
 import { keptRecord } from '../records.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */

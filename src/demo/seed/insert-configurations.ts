@@ -1,10 +1,10 @@
-import type { ConfigurationSettings, QueryField } from '#domain/configuration.ts'
-import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { ConfigurationSettings, QueryField } from '#domain/configurations/configuration.ts'
 import {
   insertConfiguration,
   putQueries,
   putSplitRules,
-} from '#server/repositories/configuration-repository.ts'
+} from '#server/configurations/repositories/configuration-repository.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { DemoUtility } from '../world/utilities.ts'
 
 interface DemoConfiguration {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
+import type { SkipFlag } from '#domain/configurations/configuration.ts'
 import type { BillDraft } from '../bill-draft.ts'
-import type { SkipFlag } from '../configuration.ts'
 import type { PageEvidence } from '../judgement/page-evidence.ts'
 import type { Problem } from '../problem.ts'
 import type { ValidationContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
-import { NO_UTILITY_ID } from '#domain/configuration.ts'
+import { NO_UTILITY_ID } from '#domain/configurations/configuration.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { DraftStanding } from '#workstation/platform/drafts/DraftStanding.tsx'
 import { isChanged } from '#workstation/platform/drafts/drafts.ts'

@@ -9,9 +9,9 @@ import { Instead } from '#workstation/platform/shell/Instead.tsx'
 import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
 import room from '#workstation/platform/shell/Room.module.css'
 import { useRecordTitle } from '#workstation/platform/state/window-title.ts'
-import { CONFIGURATIONS } from '../shared/configuration-queries.ts'
 import { ConfigurationHead } from './ConfigurationHead.tsx'
 import styles from './ConfigurationsRoom.module.css'
+import { CONFIGURATIONS } from './configuration-queries.ts'
 import { draftWords } from './draft-words.ts'
 import { ConfigurationForm } from './form/ConfigurationForm.tsx'
 import { draftOf } from './state/draft.ts'
@@ -19,7 +19,7 @@ import { drafts, listAnswerAtom, openKeyAtom } from './state/editors.ts'
 import { TrialPane } from './trial/TrialPane.tsx'
 import { useConfigurationCommands, useLastConfiguration, useOpenConfiguration } from './use-configurations.ts'
 
-export { configurationCommands as commands } from '#commands/configuration/commands.ts'
+export { configurationCommands as commands } from '#commands/configurations/commands.ts'
 
 /** How bills are read and checked, a configuration at a time. */
 export default function ConfigurationsRoom() {

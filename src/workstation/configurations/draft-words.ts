@@ -1,4 +1,4 @@
-import { NO_UTILITY_ID, SKIP_FLAGS } from '#domain/configuration.ts'
+import { NO_UTILITY_ID, SKIP_FLAGS } from '#domain/configurations/configuration.ts'
 import type { Draft } from './state/draft.ts'
 import {
   DATA_SOURCE_LABELS,

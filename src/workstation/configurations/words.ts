@@ -1,4 +1,4 @@
-import type { ReadingFlag, SkipFlag } from '#domain/configuration.ts'
+import type { ReadingFlag, SkipFlag } from '#domain/configurations/configuration.ts'
 import type { SplitRuleType } from '#domain/split/split-rule.ts'
 
 /** What the flags of a configuration say, for a person. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftUsage } from '#domain/bill-draft.ts'
-import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import {
   bill,
   CLEAN,

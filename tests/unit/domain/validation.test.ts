@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { DEFAULT_SETTINGS, SKIP_FLAGS } from '#domain/configuration.ts'
+import { DEFAULT_SETTINGS, SKIP_FLAGS } from '#domain/configurations/configuration.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import { RULES } from '#domain/validation/rules.ts'
 import { validateBill } from '#domain/validation/validate.ts'

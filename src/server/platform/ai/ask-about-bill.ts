@@ -1,5 +1,5 @@
 import { formatMoney } from '#base/money.ts'
-import type { ConfigurationSettings } from '#domain/configuration.ts'
+import type { ConfigurationSettings } from '#domain/configurations/configuration.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Extraction, Page, Reading } from '#reading/extraction.ts'
 import { tableAsHtml } from '#reading/tables-as-html.ts'

@@ -1,4 +1,4 @@
-import type { AiModel } from '#domain/configuration.ts'
+import type { AiModel } from '#domain/configurations/configuration.ts'
 
 /** What a service is asked for by the names of models. */
 export const MODEL_CALLS: Record<AiModel, { model: string; effort: 'high' | null }> = {

@@ -1,4 +1,4 @@
-import { choicesOfService } from '#domain/configuration.ts'
+import { choicesOfService } from '#domain/configurations/configuration.ts'
 import type { BillReader } from './bill-reader.ts'
 
 /** Where no AI service is connected: the reading says which choices of its configuration change nothing then. */

@@ -1,4 +1,9 @@
 import type { ChargeLabels } from '#domain/matching/charge-text.ts'
+import {
+  type Configuration,
+  findConfiguration,
+  findConfigurationFor,
+} from '#server/configurations/repositories/configuration-repository.ts'
 import { type AiUsage, findAiUsage } from '#server/platform/ai/ai-call-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -23,11 +28,6 @@ import {
   type StoredReading,
 } from '../../repositories/bills/readings.ts'
 import { findChargeLabels } from '../../repositories/charge-label-repository.ts'
-import {
-  type Configuration,
-  findConfiguration,
-  findConfigurationFor,
-} from '../../repositories/configuration-repository.ts'
 import { findMeters, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { savedOfCopy } from '../blind-reviews/saved-of-copy.ts'

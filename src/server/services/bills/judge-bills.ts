@@ -1,11 +1,15 @@
 import { today } from '#base/calendar-date.ts'
-import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import {
   type AccountDifference,
   type PrintedIdentity,
   unsettled,
 } from '#domain/matching/account-differences.ts'
 import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
+import {
+  type ConfigurationFor,
+  findSettings,
+} from '#server/configurations/repositories/configuration-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { findAccountsById } from '../../repositories/account-repository.ts'
 import {
@@ -13,7 +17,6 @@ import {
   findPrintedIdentities,
 } from '../../repositories/bills/account-differences.ts'
 import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
-import { type ConfigurationFor, findSettings } from '../../repositories/configuration-repository.ts'
 import { findMetersOfAccounts, type MeterRow, numbersOf } from '../../repositories/meter-repository.ts'
 import { findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
 import { loadAccountHistories, NO_HISTORY } from './account-histories.ts'

@@ -1,5 +1,5 @@
 import type { BillDraft } from '#domain/bill-draft.ts'
-import type { ConfigurationSettings } from '#domain/configuration.ts'
+import type { ConfigurationSettings } from '#domain/configurations/configuration.ts'
 import { type JudgedBill, judgeBill } from '#domain/judgement/judge-bill.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import type { Account } from '../../repositories/account-repository.ts'

@@ -1,6 +1,6 @@
-import { quantityOf, ruleUsages } from '#domain/reading/usage-rules.ts'
+import { quantityOf, ruleUsages } from '#domain/configurations/usage-rules.ts'
 import type { Extraction, ReadCharge, ReadUsage } from '#reading/extraction.ts'
-import type { Configuration } from '../../repositories/configuration-repository.ts'
+import type { Configuration } from '#server/configurations/repositories/configuration-repository.ts'
 
 /** What was read, and which of its usages do not count, with the reason, by their position. */
 export interface RuledExtraction {

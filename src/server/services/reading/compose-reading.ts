@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { EDITED_FIELDS, forFields } from '#domain/bill-fields.ts'
-import type { ConfigurationSettings } from '#domain/configuration.ts'
+import type { ConfigurationSettings } from '#domain/configurations/configuration.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
 import { countByParts } from '#domain/proposals/usage-parts.ts'
 import type { Verdict } from '#domain/validation/validate.ts'

@@ -1,11 +1,11 @@
-import { FIRST_PASS, type ReadingPlan } from '#domain/reading/reading-plan.ts'
-import type { Queryable } from '#server/platform/database/client.ts'
-import type { Bill } from '../../repositories/bills/bill-records.ts'
+import { FIRST_PASS, type ReadingPlan } from '#domain/configurations/reading-plan.ts'
 import {
   type Configuration,
   findConfiguration,
   findConfigurationFor,
-} from '../../repositories/configuration-repository.ts'
+} from '#server/configurations/repositories/configuration-repository.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
+import type { Bill } from '../../repositories/bills/bill-records.ts'
 
 /** A plan that was stored by an earlier version may lack what was added since. */
 export const planOf = (bill: Pick<Bill, 'readingPlan'>): ReadingPlan => ({

@@ -1,7 +1,7 @@
 import type { ExtractionOptions } from '#reading/extraction.ts'
+import type { Configuration } from '#server/configurations/repositories/configuration-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
-import type { Configuration } from '../../repositories/configuration-repository.ts'
 import { findLessonsFor } from '../../repositories/lesson-repository.ts'
 import { findUtilities } from '../../repositories/utility-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft } from '#domain/bill-draft.ts'
-import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import type { Judgement } from '#domain/judgement/judge.ts'
 import { NO_GROUNDS, NO_PAGE } from '#domain/judgement/page-evidence.ts'
 import type { Problem, ProblemTarget } from '#domain/problem.ts'

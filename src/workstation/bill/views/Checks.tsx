@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SKIP_FLAGS, type SkipFlag } from '#domain/configuration.ts'
+import { SKIP_FLAGS, type SkipFlag } from '#domain/configurations/configuration.ts'
+import { configurationQuery } from '#workstation/configurations/configuration-queries.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { configurationQuery } from '../../shared/configuration-queries.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'
 

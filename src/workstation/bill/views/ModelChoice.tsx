@@ -1,4 +1,4 @@
-import type { AiModel } from '#domain/configuration.ts'
+import type { AiModel } from '#domain/configurations/configuration.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import styles from './views.module.css'

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { AI_MODELS, choicesOfService, NO_UTILITY_ID, SKIP_FLAGS } from '#domain/configuration.ts'
+import {
+  AI_MODELS,
+  choicesOfService,
+  NO_UTILITY_ID,
+  SKIP_FLAGS,
+} from '#domain/configurations/configuration.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import fields from '#workstation/platform/drafts/fields.module.css'
 import { HOME_ATTRIBUTE } from '#workstation/platform/shell/use-home-focus.ts'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { choicesQuery } from '../../shared/configuration-queries.ts'
 import { useCompanies, useUtilities } from '../../shared/use-lookups.ts'
+import { choicesQuery } from '../configuration-queries.ts'
 import type { Draft } from '../state/draft.ts'
 import { type EditorState, lastFieldAtom } from '../state/editors.ts'
 import { FIELD_ATTRIBUTE, FORM_ID, fieldOf } from '../state/fields.ts'

@@ -1,5 +1,5 @@
-import type { ConfigurationPort } from '#commands/configuration/port.ts'
-import { choicesQuery, refreshConfigurations } from '../../shared/configuration-queries.ts'
+import type { ConfigurationPort } from '#commands/configurations/port.ts'
+import { choicesQuery, refreshConfigurations } from '../configuration-queries.ts'
 import { bodyOf, changeOf, draftOf } from './draft.ts'
 import { configurationListAtom, drafts, type EditorState, lastFieldAtom, openKeyAtom } from './editors.ts'
 import { BILL_CHOOSER_ID, CHOOSER_ID, focusChooser, focusField, focusNeighbour } from './fields.ts'

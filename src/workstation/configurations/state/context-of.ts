@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ConfigurationContext } from '#commands/configuration/context.ts'
+import type { ConfigurationContext } from '#commands/configurations/context.ts'
 import { isChanged } from '#workstation/platform/drafts/drafts.ts'
 import { configurationListAtom, drafts, type EditorState, lastFieldAtom } from './editors.ts'
 import { trialAtom } from './trial.ts'

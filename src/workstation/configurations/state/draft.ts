@@ -5,7 +5,7 @@ import {
   QUERY_FIELDS,
   type QueryField,
   STAFF_CHOICES,
-} from '#domain/configuration.ts'
+} from '#domain/configurations/configuration.ts'
 import type { SplitRuleType } from '#domain/split/split-rule.ts'
 
 export type Configuration = CallAnswer<'configurations.get'>['configuration']

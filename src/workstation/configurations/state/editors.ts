@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/client/contract.ts'
 import { createDrafts, type Editor } from '#workstation/platform/drafts/drafts.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { listQuery } from '../../shared/configuration-queries.ts'
+import { listQuery } from '../configuration-queries.ts'
 import { type Configuration, type Draft, draftOf } from './draft.ts'
 
 /** A saved configuration by its id, or the one that was not saved yet. */

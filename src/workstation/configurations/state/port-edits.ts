@@ -1,4 +1,4 @@
-import type { ConfigurationPort } from '#commands/configuration/port.ts'
+import type { ConfigurationPort } from '#commands/configurations/port.ts'
 import { createDraftEdits } from '#workstation/platform/drafts/draft-edits.ts'
 import { partKeyOf } from './context-of.ts'
 import { newKey } from './draft.ts'

@@ -1,8 +1,8 @@
-import type { ConfigurationPort, ConfigurationSaving } from '#commands/configuration/port.ts'
+import type { ConfigurationPort, ConfigurationSaving } from '#commands/configurations/port.ts'
 import type { Edited } from '#commands/kernel/draft-edits.ts'
 import { staleRecord } from '#workstation/platform/drafts/stale.ts'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
-import { forgetConfiguration, keepConfiguration } from '../../shared/configuration-queries.ts'
+import { forgetConfiguration, keepConfiguration } from '../configuration-queries.ts'
 import {
   bodyOf,
   type Configuration,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import type { Extraction, Reading } from '#reading/extraction.ts'
 import { NOTHING_READ } from '#reading/extraction.ts'
 import type { ReadingWork } from '#server/platform/ai/bill-reader.ts'

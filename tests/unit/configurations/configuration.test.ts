@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOfService, DEFAULT_SETTINGS } from '#domain/configuration.ts'
+import { choicesOfService, DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 
 test('what a new configuration chooses, the engine acts on by itself', () => {
   expect(choicesOfService(DEFAULT_SETTINGS)).toEqual([])

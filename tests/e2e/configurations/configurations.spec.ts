@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, type AdminApi, adminApi, appUrl, PASSWORD, readBill } from './support/api.ts'
-import { expectAxeClean } from './support/axe.ts'
-import { test } from './support/intercepted.ts'
-import { expectFocusSomewhere, keysDone, logIn, type Person } from './support/keyboard.ts'
+import { ADMIN, type AdminApi, adminApi, appUrl, PASSWORD, readBill } from '../support/api.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { test } from '../support/intercepted.ts'
+import { expectFocusSomewhere, keysDone, logIn, type Person } from '../support/keyboard.ts'
 
 let api: AdminApi
 test.beforeAll(async () => {

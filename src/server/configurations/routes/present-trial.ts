@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { configurationCalls } from '#contract/configurations.ts'
-import type { Trial } from '../../services/configurations/try-configuration.ts'
-import { presentReading } from '../bills/present-bill.ts'
-import { presentEvidence } from '../bills/present-evidence.ts'
+import type { configurationCalls } from '#contract/configurations/configurations.ts'
+import { presentReading } from '#server/routes/bills/present-bill.ts'
+import { presentEvidence } from '#server/routes/bills/present-evidence.ts'
+import type { Trial } from '../try-configuration.ts'
 
 type Presented = z.output<(typeof configurationCalls)['configurations.try']['answer']>['after']
 

@@ -1,4 +1,4 @@
-import type { ConfigurationContext } from '#commands/configuration/context.ts'
+import type { ConfigurationContext } from '#commands/configurations/context.ts'
 import type { CommandContext } from '#commands/kernel/context.ts'
 
 export const CONFIGURATION: ConfigurationContext = {

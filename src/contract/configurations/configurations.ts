@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf, version } from '#contract/kernel/values.ts'
 import {
   AI_MODELS,
   BILL_DATA_SOURCES,
   QUERY_FIELDS,
   READING_FLAGS,
   SKIP_FLAGS,
-} from '#domain/configuration.ts'
+} from '#domain/configurations/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
-import { ability } from './bill.ts'
-import type { Calls } from './kernel/call.ts'
-import { idOf, version } from './kernel/values.ts'
-import { evidence, problem, readingOut } from './readings.ts'
+import { ability } from '../bill.ts'
+import { evidence, problem, readingOut } from '../readings.ts'
 
 /**
  * How bills of one utility are read and checked. One without a company is everybody's: only staff change it, and a

@@ -1,5 +1,5 @@
-import type { ConfigurationSettings } from '../configuration.ts'
 import type { EnergyType } from '../energy-type.ts'
+import type { ConfigurationSettings } from './configuration.ts'
 
 /** A line as it was read, as far as these rules look at it. */
 export interface RuledLine {

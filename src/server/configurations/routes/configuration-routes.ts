@@ -4,10 +4,10 @@ import {
   DEFAULT_SETTINGS,
   NO_UTILITY_ID,
   QUERY_FIELDS,
-} from '#domain/configuration.ts'
+} from '#domain/configurations/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
+import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { type Caller, callerOf } from '../../policies/bill-scope.ts'
 import {
   addQuery,
   type Configuration,
@@ -18,8 +18,8 @@ import {
   removePart,
   saveConfiguration,
   startConfiguration,
-} from '../../services/configurations/edit-configuration.ts'
-import { tryConfiguration } from '../../services/configurations/try-configuration.ts'
+} from '../edit-configuration.ts'
+import { tryConfiguration } from '../try-configuration.ts'
 import { presentConfiguration, presentListed } from './present-configuration.ts'
 import { presentTrial } from './present-trial.ts'
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { quantityOf, type RuledUsage, ruleUsages, type UsageSettings } from '#domain/reading/usage-rules.ts'
+import {
+  quantityOf,
+  type RuledUsage,
+  ruleUsages,
+  type UsageSettings,
+} from '#domain/configurations/usage-rules.ts'
 
 const PLAIN: UsageSettings = {
   no_lighting_usage: false,

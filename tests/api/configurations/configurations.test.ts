@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, NO_UTILITY_ID, READING_FLAGS, SKIP_FLAGS } from '#domain/configuration.ts'
-import { findSettings } from '#server/repositories/configuration-repository.ts'
+import {
+  DEFAULT_SETTINGS,
+  NO_UTILITY_ID,
+  READING_FLAGS,
+  SKIP_FLAGS,
+} from '#domain/configurations/configuration.ts'
+import { findSettings } from '#server/configurations/repositories/configuration-repository.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

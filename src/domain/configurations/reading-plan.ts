@@ -1,4 +1,4 @@
-import type { AiModel } from '../configuration.ts'
+import type { AiModel } from './configuration.ts'
 
 /** What the next reading of a bill does otherwise than an ordinary one. */
 export interface ReadingPlan {

@@ -3,7 +3,7 @@ import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Choice } from '#ui/pick/choices.ts'
 import { dateWords } from '#workstation/platform/shared/words.ts'
-import { accountNumber, utilityName } from './bill-words.ts'
+import { accountNumber, utilityName } from '#workstation/shared/bill-words.ts'
 
 type Configuration = CallAnswer<'configurations.get'>['configuration']
 

@@ -6,7 +6,7 @@ import {
   DEFAULT_SETTINGS,
   READING_FLAGS,
   SKIP_FLAGS,
-} from '#domain/configuration.ts'
+} from '#domain/configurations/configuration.ts'
 
 const flags = [...Object.keys(READING_FLAGS), ...SKIP_FLAGS]
 

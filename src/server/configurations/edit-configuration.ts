@@ -1,19 +1,21 @@
 import type { z } from 'zod'
-import type { configurationCalls } from '#contract/configurations.ts'
+import type { configurationCalls } from '#contract/configurations/configurations.ts'
 import {
   type ConfigurationSettings,
   DEFAULT_SETTINGS,
   NO_UTILITY_ID,
   STAFF_CHOICES,
-} from '#domain/configuration.ts'
+} from '#domain/configurations/configuration.ts'
 import type { WrittenSplitRule } from '#domain/split/split-rule.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf, requireChange } from '../../policies/owned-record.ts'
-import { refuseStaffChoices } from '../../policies/staff-choices.ts'
-import { companyExists } from '../../repositories/company-repository.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { ownedScopeOf, ownerOf, requireChange } from '#server/policies/owned-record.ts'
+import { refuseStaffChoices } from '#server/policies/staff-choices.ts'
+import { companyExists } from '#server/repositories/company-repository.ts'
+import { findUtilities, findUtility, lockUtility } from '#server/repositories/utility-repository.ts'
+import { judgeWaiting, Touched } from '#server/services/bills/judge-waiting.ts'
 import {
   type Configuration,
   type ConfigurationRow,
@@ -31,9 +33,7 @@ import {
   putSplitRules,
   updateConfiguration,
   type WrittenQuery,
-} from '../../repositories/configuration-repository.ts'
-import { findUtilities, findUtility, lockUtility } from '../../repositories/utility-repository.ts'
-import { judgeWaiting, Touched } from '../bills/judge-waiting.ts'
+} from './repositories/configuration-repository.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 export type ConfigurationInput = z.output<(typeof configurationCalls)['configurations.save']['body']>
