@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { learnFromBill } from '#server/jobs/learn-bill.ts'
-import { findLessonRows } from '#server/repositories/lesson-repository.ts'
+import { learnFromBill } from '#server/bill-templates/jobs/learn-bill.ts'
+import { findLessonRows } from '#server/bill-templates/repositories/lesson-repository.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,6 +1,6 @@
 import type { ExtractionPool } from '#reading/pool.ts'
 import { pageOf } from '#reading/words/sheet.ts'
-import { learnFromBill } from '#server/jobs/learn-bill.ts'
+import { learnFromBill } from '#server/bill-templates/jobs/learn-bill.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
 import { typedSheet } from '#tests/unit/reading/support/typed-sheet.ts'
 import { type Detail, getBill, save, savingOf } from './bill-calls.ts'

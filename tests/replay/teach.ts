@@ -13,7 +13,7 @@ import {
   heldAgainst,
   type SavedToTeach,
   saysSomething,
-} from '#server/services/lessons/corrected-bill.ts'
+} from '#server/bill-templates/corrected-bill.ts'
 import type { PagedBill } from './layout-bills.ts'
 
 /** A bill as the product reads it again from its words: by these lessons, the weightiest last. */

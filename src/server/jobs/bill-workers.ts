@@ -1,4 +1,5 @@
 import { createExtractionPool } from '#reading/pool.ts'
+import { learnFromBill } from '#server/bill-templates/jobs/learn-bill.ts'
 import { every } from '#server/platform/queue/every.ts'
 import type { StartWorker } from '#server/platform/queue/start-worker.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -8,7 +9,6 @@ import { enqueueReading } from '../services/bills/enqueue-reading.ts'
 import { judgeAllWaiting, judgeOfToday } from '../services/bills/judge-waiting.ts'
 import { matchUtilityBills } from '../services/onboarding/match-utility-bills.ts'
 import { matchAccountsOfBills, matchWaitingBills } from '../services/onboarding/match-waiting-bills.ts'
-import { learnFromBill } from './learn-bill.ts'
 import { readBillFile } from './read-bill.ts'
 
 const READER_MEMORY_MB = 1_500

@@ -1,4 +1,5 @@
 import type { ChargeLabels } from '#domain/matching/charge-text.ts'
+import { type LessonOfBill, lessonsOfBill } from '#server/bill-templates/named-lessons.ts'
 import {
   type Configuration,
   findConfiguration,
@@ -31,7 +32,6 @@ import { findChargeLabels } from '../../repositories/charge-label-repository.ts'
 import { findMeters, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { savedOfCopy } from '../blind-reviews/saved-of-copy.ts'
-import { type LessonOfBill, lessonsOfBill } from '../lessons/named-lessons.ts'
 
 export type { ReadingChargeRow, ReadingUsageRow } from '../../repositories/bills/readings.ts'
 export type { BillRow, SavedBill, StoredReading }

@@ -1,5 +1,5 @@
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { forgetLesson, getLessons } from '../services/lessons/named-lessons.ts'
+import { forgetLesson, getLessons } from '../named-lessons.ts'
 
 export const routes: RouteFile = (register, { db }) => {
   register('utilities.lessons', async ({ params }) => ({ lessons: await getLessons(db, params.id) }))

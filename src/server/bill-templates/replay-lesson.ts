@@ -2,10 +2,10 @@ import { isOfLayout } from '#reading/learning/fingerprint.ts'
 import { whyReadWorse } from '#reading/learning/held-against.ts'
 import type { Lesson } from '#reading/learning/lesson.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findReadingPages } from '../../repositories/bills/readings.ts'
-import { findBillsToReplay, findLessonsFor } from '../../repositories/lesson-repository.ts'
-import { findSavedBillOf } from '../../repositories/saved-bill-repository.ts'
+import { findReadingPages } from '#server/repositories/bills/readings.ts'
+import { findSavedBillOf } from '#server/repositories/saved-bill-repository.ts'
 import { heldAgainst } from './corrected-bill.ts'
+import { findBillsToReplay, findLessonsFor } from './repositories/lesson-repository.ts'
 
 export interface Replay {
   /** Saved bills of the layout that were read with the lesson and without. */

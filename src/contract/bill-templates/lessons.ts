@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calls } from './kernel/call.ts'
-import { idOf } from './kernel/values.ts'
+import type { Calls } from '#contract/kernel/call.ts'
+import { idOf } from '#contract/kernel/values.ts'
 
 /** What corrected and saved bills taught about the layouts of a utility. */
 const lessons = z.array(

@@ -1,15 +1,15 @@
 import type { Lesson } from '#reading/learning/lesson.ts'
 import { lessonOf } from '#reading/learning/teach.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../policies/bill-scope.ts'
-import { findAccount } from '../repositories/account-repository.ts'
-import { findBill, insertBillEvent, lockBill } from '../repositories/bills/bill-records.ts'
-import { findReading, findReadingPages } from '../repositories/bills/readings.ts'
+import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
+import { findAccount } from '#server/repositories/account-repository.ts'
+import { findBill, insertBillEvent, lockBill } from '#server/repositories/bills/bill-records.ts'
+import { findReading, findReadingPages } from '#server/repositories/bills/readings.ts'
+import { findSavedBillOf, type SavedBill } from '#server/repositories/saved-bill-repository.ts'
+import { findUtility } from '#server/repositories/utility-repository.ts'
+import { correctedBill, saysSomething } from '../corrected-bill.ts'
+import { type Replay, replayLesson } from '../replay-lesson.ts'
 import { isOurStaff, putLesson } from '../repositories/lesson-repository.ts'
-import { findSavedBillOf, type SavedBill } from '../repositories/saved-bill-repository.ts'
-import { findUtility } from '../repositories/utility-repository.ts'
-import { correctedBill, saysSomething } from '../services/lessons/corrected-bill.ts'
-import { type Replay, replayLesson } from '../services/lessons/replay-lesson.ts'
 
 type Needed = Pick<Services, 'db' | 'words'>
 

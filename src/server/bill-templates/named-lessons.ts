@@ -2,14 +2,14 @@ import type { FollowedLesson } from '#reading/extraction.ts'
 import { describeLesson } from '#reading/learning/describe.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
+import type { Caller } from '#server/policies/bill-scope.ts'
+import { findUtility } from '#server/repositories/utility-repository.ts'
 import {
   deleteLessons,
   findLessonRows,
   findLessonsLeftOut,
   type LessonRow,
-} from '../../repositories/lesson-repository.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
+} from './repositories/lesson-repository.ts'
 
 /** A lesson in words, for staff. */
 export interface NamedLesson {
