@@ -1,8 +1,8 @@
 import type { RecordDialog } from '#commands/record/context.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { Audience, Room } from '#domain/areas.ts'
 import type { MonthScope } from '#domain/energy/months/month-scope.ts'
-import type { TypedProof } from '#domain/second-factor.ts'
+import type { Audience, Room } from '#domain/people/areas.ts'
+import type { TypedProof } from '#domain/people/second-factor.ts'
 import type { SettingGroup } from '#domain/settings/provider-settings.ts'
 import type { RoomContexts } from './rooms.ts'
 

@@ -1,7 +1,7 @@
 import { fields, oneOf } from '#commands/kernel/args.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { only } from '#commands/kernel/when.ts'
-import { type Audience, ROOM_NAMES, type Room, roomEntry, titleFor } from '#domain/areas.ts'
+import { type Audience, ROOM_NAMES, type Room, roomEntry, titleFor } from '#domain/people/areas.ts'
 
 const titleOf = (room: Room, audience: Audience) => `Go to ${titleFor(audience, roomEntry(room))}`
 

@@ -1,6 +1,6 @@
 import { defineCommand } from '#commands/kernel/define.ts'
 import { unless } from '#commands/kernel/when.ts'
-import { ROOMS } from '#domain/areas.ts'
+import { ROOMS } from '#domain/people/areas.ts'
 
 export const undo = defineCommand({
   id: 'app.undo',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { signIns } from './account.ts'
 import type { Calls } from './kernel/call.ts'
 import { idOf, pageStart, version } from './kernel/values.ts'
+import { signIns } from './people/account.ts'
+import { liveSession } from './people/signup.ts'
 import { keptRecord } from './records.ts'
-import { liveSession } from './signup.ts'
 
 const id = z.object({ id: idOf('user') })
 

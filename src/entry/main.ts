@@ -1,5 +1,5 @@
 import { liveToken } from '#contract/client/stored-session.ts'
-import { worksInWindow } from '#domain/arrival.ts'
+import { worksInWindow } from '#domain/people/arrival.ts'
 
 /**
  * Addresses that staff and clients share: each loads the window that bills are worked on in, or the clients' pages, and

@@ -3,6 +3,7 @@ import { Provider, useAtomValue } from 'jotai'
 import { Activity, useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { heldAtom } from './people/held-window.ts'
 import { Closed, NotFound } from './platform/shell/NotFound.tsx'
 import { PartBoundary } from './platform/shell/PartBoundary.tsx'
 import { Shell } from './platform/shell/Shell.tsx'
@@ -11,7 +12,6 @@ import { billsPath, placeAtom } from './platform/state/place.ts'
 import { prefixAtom } from './platform/state/prefix.ts'
 import { roomsAtom } from './platform/state/rooms.ts'
 import { useWorkstation, type Workstation, WorkstationContext } from './platform/workstation.ts'
-import { heldAtom } from './session/held-window.ts'
 
 export function App({ workstation }: { workstation: Workstation }) {
   return (
@@ -28,7 +28,7 @@ export function App({ workstation }: { workstation: Workstation }) {
 }
 
 /** Loaded behind the window, so that it is there when the session ends. */
-const LoginAgain = onDemand(() => import('./session/LoginAgain.tsx'))
+const LoginAgain = onDemand(() => import('./people/LoginAgain.tsx'))
 
 /** The window of its person; when the session ends it waits out of sight while the login stands in its place. */
 function Rooms() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notesFor } from '#server/ai-instructions/notes-for-bill.ts'
-import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addUtility, type TestAccount } from '#tests/helpers/bills.ts'

@@ -1,4 +1,4 @@
-import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { hashPassword, isPassword } from '#server/people/auth/password.ts'
 import { ADMIN, type BenchApp } from './bench-app.ts'
 import { type Figure, percentile } from './figures.ts'
 import { alternately } from './turn-about.ts'

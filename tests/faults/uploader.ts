@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { authCalls } from '#contract/auth.ts'
 import { billFileCalls } from '#contract/bill-files.ts'
 import { billListCalls } from '#contract/bill-lists.ts'
 import { urlOf } from '#contract/client/client.ts'
+import { authCalls } from '#contract/people/auth.ts'
 import { tokenIn } from '#tests/helpers/signed-in.ts'
 
 export interface Outcome {

@@ -1,7 +1,7 @@
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/people/auth/password.ts'
+import { insertSession } from '#server/people/repositories/session-repository.ts'
 import { createSessionTokens } from '#server/platform/auth/session-token.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { insertSession } from '#server/repositories/session-repository.ts'
 import { TEST_SECRET } from './test-app.ts'
 
 export interface TestPerson {

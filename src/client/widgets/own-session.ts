@@ -1,6 +1,6 @@
 import type { Session } from '#contract/client/calling.ts'
 import { liveToken } from '#contract/client/stored-session.ts'
-import { viewerIn } from '#domain/token-claims.ts'
+import { viewerIn } from '#domain/people/token-claims.ts'
 
 /** The session of whoever is signed in here; null where nobody is, and where the browser keeps nothing for frames. */
 export function ownSession(): Session | null {

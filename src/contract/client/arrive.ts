@@ -1,4 +1,4 @@
-import { readArrival } from '#domain/arrival.ts'
+import { readArrival } from '#domain/people/arrival.ts'
 
 /** What arriving does to a browser; each page gives its own. */
 export interface Arriving {

@@ -1,4 +1,4 @@
-import type { SecondStep } from '../auth.ts'
+import type { SecondStep } from '#contract/people/auth.ts'
 import { type Call, CallFailed } from './client.ts'
 import type { CallInput } from './contract.ts'
 

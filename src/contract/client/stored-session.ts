@@ -1,4 +1,4 @@
-import { isLive, userIn } from '#domain/token-claims.ts'
+import { isLive, userIn } from '#domain/people/token-claims.ts'
 
 /** What the front rooms of one browser know of its session, as each of them is a page of its own. */
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { DEMO_PASSWORD } from '#server/people/auth/demo-password.ts'
+import { hashPassword } from '#server/people/auth/password.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { replaceChargeLabels } from '#server/repositories/charge-label-repository.ts'

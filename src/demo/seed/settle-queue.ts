@@ -1,9 +1,9 @@
 import { isFinal } from '#domain/bill-status.ts'
 import { extract } from '#reading/extract.ts'
 import { readBillFile } from '#server/jobs/read-bill.ts'
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Caller, EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
 import {
   findReading,

@@ -1,4 +1,4 @@
-import type { Viewer } from '../areas.ts'
+import type { Viewer } from '#domain/people/areas.ts'
 
 /** How soon somebody is told of something by mail. */
 export const PACES = { at_once: 'At once', daily: 'Once a day', never: 'Never' } as const

@@ -1,10 +1,10 @@
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { stateNamed } from '#base/us-states.ts'
 import { isWebAddress } from '#base/web-address.ts'
+import { isEmail } from '#domain/people/sign-up.ts'
 import { readTaxId } from '../property-form.ts'
 import { isCallOnly, splitRecipients } from '../requests/delivery.ts'
 import { isAddress } from '../requests/mail-problems.ts'
-import { isEmail } from '../sign-up.ts'
 import type { Field, FieldKind, FieldValue, RecordType } from './field.ts'
 import { recordType, writableFields } from './record-types.ts'
 

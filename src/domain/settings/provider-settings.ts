@@ -1,4 +1,4 @@
-import { isEmail } from '../sign-up.ts'
+import { isEmail } from '#domain/people/sign-up.ts'
 
 /** What the provider sets for itself: rules that hold in the set-up, in the settings room and on the server. */
 

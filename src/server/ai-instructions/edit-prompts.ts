@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { promptCalls } from '#contract/ai-instructions/prompts.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
+import { ownedScopeOf, ownerOf, requireChange } from '#server/people/policies/owned-record.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
-import { ownedScopeOf, ownerOf, requireChange } from '#server/policies/owned-record.ts'
 import { findAccountById } from '#server/repositories/account-repository.ts'
 import { findUtility } from '#server/repositories/utility-repository.ts'
 import {

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { AuthorizedAccountStatus } from '#domain/authorizations/status.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { findAccountById } from '#server/repositories/account-repository.ts'
 import {
   deleteOnboarded,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuditActor } from '#domain/audit/audit.ts'
 import { CODE_MINUTES } from '#domain/authorizations/repair.ts'
-import { totpCode } from '#server/auth/totp.ts'
+import { totpCode } from '#server/people/auth/totp.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'

@@ -1,6 +1,6 @@
+import { revealSecret } from '#server/people/reveal-secret.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Services } from '#server/platform/services.ts'
-import { revealSecret } from '#server/services/access/reveal-secret.ts'
 import { noAuthorization } from './authorization-record.ts'
 import {
   type LoginCode,

@@ -1,8 +1,8 @@
 import type { FollowedLesson } from '#reading/extraction.ts'
 import { describeLesson } from '#reading/learning/describe.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { findUtility } from '#server/repositories/utility-repository.ts'
 import {
   deleteLessons,

@@ -1,10 +1,10 @@
 import type { Shows } from '#domain/chat/facts.ts'
+import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
+import { type PropertyViewer, personOf, viewerOf } from '#server/people/policies/property-viewer.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { forbidden } from '#server/platform/errors.ts'
-import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
-import { type PropertyViewer, personOf, viewerOf } from '#server/policies/property-viewer.ts'
 import { findChatTerms } from './repositories/chat-properties.ts'
 import type { ChatOwner } from './repositories/chat-sessions.ts'
 

@@ -1,7 +1,7 @@
 import type { FactLine, FactOpenBill } from '#domain/chat/facts.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/line-types.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { findAccount } from '#server/repositories/account-repository.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
 import { findReading, type StoredReading } from '#server/repositories/bills/readings.ts'

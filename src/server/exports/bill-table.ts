@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { statusLabel } from '#domain/bill-status.ts'
+import { type Caller, isOurStaff } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { type Caller, isOurStaff } from '#server/policies/bill-scope.ts'
 import type { BillRow } from '#server/repositories/bills/bill-rows.ts'
 import { everyBill } from '#server/services/bills/search-bills.ts'
 

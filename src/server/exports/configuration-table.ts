@@ -1,8 +1,8 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { READING_FLAGS, type ReadingFlag, SKIP_FLAGS } from '#domain/configurations/configuration.ts'
 import { type ListedConfiguration, listConfigurations } from '#server/configurations/edit-configuration.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 
 /** The configurations that the caller sees, a column for each choice under the name that the API has for it. */
 export const configurationTable = async (db: Database, caller: Caller): Promise<Table> =>

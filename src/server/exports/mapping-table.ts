@@ -1,8 +1,8 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import { audienceOf, listMappings, type MappingRecord } from '#server/line-item-mappings/list-mappings.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 
 /** What a utility's lines are taken for. Throws not_found for a utility that the caller does not see. */
 export async function mappingTable(

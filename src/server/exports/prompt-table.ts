@@ -1,7 +1,7 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import { listPrompts, type PromptNote } from '#server/ai-instructions/edit-prompts.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 
 /** The notes that the caller sees; HTML notes are staff's. */
 export const promptTable = async (db: Database, caller: Caller): Promise<Table> =>

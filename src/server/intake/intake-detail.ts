@@ -1,4 +1,5 @@
 import { acceptProblems, nextWorkflowState } from '#domain/property-intake/property-intake.ts'
+import { findUserNames } from '#server/people/repositories/user-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { listReveals, type Reveal } from '#server/platform/secrets/secret-repository.ts'
@@ -12,7 +13,6 @@ import {
   type IntakeProperty,
 } from '#server/property-intake/repositories/property-intake-repository.ts'
 import { findCompany } from '#server/repositories/company-repository.ts'
-import { findUserNames } from '#server/repositories/user-repository.ts'
 
 export {
   countIntake,

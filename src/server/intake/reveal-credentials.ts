@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revealSecret } from '#server/people/reveal-secret.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -6,7 +7,6 @@ import {
   findIntakeAccounts,
   findIntakeProperty,
 } from '#server/property-intake/repositories/property-intake-repository.ts'
-import { revealSecret } from '#server/services/access/reveal-secret.ts'
 
 const energystar = z.object({ energystar_username: z.string(), energystar_password: z.string() })
 

@@ -3,11 +3,11 @@ import { today } from '#base/calendar-date.ts'
 import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import { ReadingInterrupted, UnreadableFile } from '#reading/extraction.ts'
 import type { ExtractionPool } from '#reading/pool.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import { isDatabaseAway } from '#server/platform/database/away.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { FileMissing, FileStoreAway } from '#server/platform/files/files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../policies/bill-scope.ts'
 import {
   type Bill,
   changeBillRow,

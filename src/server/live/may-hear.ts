@@ -1,7 +1,7 @@
+import { billScopeOf } from '#server/people/policies/bill-scope.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import type { CompanyEvent } from '#server/platform/events/events.ts'
-import { billScopeOf } from '#server/policies/bill-scope.ts'
 import { findBill } from '#server/repositories/bills/bill-records.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { API_PREFIX } from '#contract/kernel/call.ts'
-import { putToken, withToken } from '#server/auth/mail-tokens.ts'
+import { putToken, withToken } from '#server/people/auth/mail-tokens.ts'
+import type { MailLink } from '#server/people/repositories/mail-token-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { FileStore } from '#server/platform/files/files.ts'
 import { type Mail, NotTaken } from '#server/platform/mail/mail.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inCall } from '#server/platform/tracing/spans.ts'
-import type { MailLink } from '#server/repositories/mail-token-repository.ts'
 import {
   claimMail,
   findAttachments,

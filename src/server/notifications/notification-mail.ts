@@ -1,5 +1,5 @@
 import { TOPICS } from '#domain/notifications/notifications.ts'
-import { linkWithoutToken } from '#server/auth/mail-tokens.ts'
+import { linkWithoutToken } from '#server/people/auth/mail-tokens.ts'
 import type { Notification } from './repositories/notification-repository.ts'
 
 interface Reader {

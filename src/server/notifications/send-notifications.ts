@@ -1,6 +1,6 @@
+import { findMailablePerson } from '#server/people/repositories/user-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findMailablePerson } from '#server/repositories/user-repository.ts'
 import { postMail } from './mail-outbox.ts'
 import { notificationMail } from './notification-mail.ts'
 import {

@@ -1,8 +1,8 @@
 import { TOPIC_NAMES, type Topic, topicEntry } from '#domain/notifications/notifications.ts'
+import { findUserById } from '#server/people/repositories/user-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findUserById } from '#server/repositories/user-repository.ts'
 import { nextDaily } from './notify.ts'
 import { putPace } from './repositories/notification-repository.ts'
 

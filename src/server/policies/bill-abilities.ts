@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { billAbilities } from '#contract/bill.ts'
 import { mayAutoProcess } from '#domain/automation/decide.ts'
 import { type BillStatus, isFinal, nextStatus } from '#domain/bill-status.ts'
-import { isOurStaff } from './bill-scope.ts'
+import { isOurStaff } from '#server/people/policies/bill-scope.ts'
 
 export type BillAbilities = z.infer<typeof billAbilities>
 type Ability = true | string

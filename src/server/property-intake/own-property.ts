@@ -1,12 +1,12 @@
 import { isClientsTurn, WORKFLOW_LABELS } from '#domain/property-intake/property-intake.ts'
+import { notAcceptedYet } from '#server/people/policies/client-access.ts'
+import { isAcceptedNow } from '#server/people/repositories/sign-up-review-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { notAcceptedYet } from '#server/policies/client-access.ts'
 import type { NewProperty } from '#server/repositories/properties-repository.ts'
 import { insertPropertyAccount, listProperties } from '#server/repositories/properties-repository.ts'
-import { isAcceptedNow } from '#server/repositories/sign-up-review-repository.ts'
 import { accountsToKeep, type EnergystarLogin, type NamedAccount, type PropertyRow } from './properties.ts'
 import {
   deletePropertyAccount,

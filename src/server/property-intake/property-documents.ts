@@ -1,6 +1,6 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { attachDocument, ownsProperty } from '#server/repositories/properties-repository.ts'
 import { acceptFiles, type ReceivedFile, type UploadOutcome } from '#server/services/bills/upload-bills.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revealSecret } from '#server/people/reveal-secret.ts'
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -7,7 +8,6 @@ import type { NewestFirst } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { listReveals } from '#server/platform/secrets/secret-repository.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
-import { revealSecret } from '#server/services/access/reveal-secret.ts'
 import { demandUsableLink } from './public-links.ts'
 import { newReceipt } from './receipt.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { findSettings } from '#server/settings/repositories/provider-settings-repository.ts'
-import { isAcceptedCompany } from '../policies/accepted-companies.ts'
 
 export interface ListedCompany {
   id: number

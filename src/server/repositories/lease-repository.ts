@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Lease } from '#domain/presence/holder.ts'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import type { BillScope } from '../policies/bill-scope.ts'
 import { visibleBills } from './bills/visible-bills.ts'
 
 export interface BillLease extends Lease {

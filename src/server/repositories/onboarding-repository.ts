@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/onboarding/meter-rules.ts'
 import { CLOSED_PROPERTY_STATUSES } from '#domain/onboarding/meter-rules.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
+import { isOfAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { isOfAcceptedCompany } from '../policies/accepted-companies.ts'
 
 /** Properties that a meter can be set up in, of one company or of all. */
 export async function findOpenProperties(db: Queryable, companyId: number | null) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
+import { isSharedOrOfAccepted } from '#server/people/policies/accepted-companies.ts'
+import type { OwnedScope } from '#server/people/policies/owned-record.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { isSharedOrOfAccepted } from '../policies/accepted-companies.ts'
-import type { OwnedScope } from '../policies/owned-record.ts'
 import { holdOffMerges } from './records/merged-records.ts'
 
 /** Those that the scope sees: everybody's, and its own that staff have not accepted. */

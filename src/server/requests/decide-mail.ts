@@ -7,11 +7,11 @@ import {
   type StoredMail,
   undecideMail,
 } from '#server/notifications/repositories/mail-repository.ts'
+import { type AccountMailing, mailLinkAgain } from '#server/people/account-mails.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isRepairLinkOpen } from '#server/public-links/repositories/public-link-repository.ts'
-import { type AccountMailing, mailLinkAgain } from '#server/services/access/account-mails.ts'
 import { findStamps, insertStamps } from './repositories/request-mail-repository.ts'
 import { findRequests, type RequestFacts } from './repositories/request-rows.ts'
 import { RECALL_SECONDS } from './send-mail.ts'

@@ -1,6 +1,6 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { markAsChecked, markAsUnchecked } from '#server/validations/repositories/validation-rows.ts'
 import { tellOf } from '#server/validations/tell-validations.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review/review.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import {
   findChanged,
   findLastDay,

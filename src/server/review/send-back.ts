@@ -1,6 +1,6 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { changeAndJudge } from '#server/services/bills/judge-waiting.ts'
 import { revertWithin } from '#server/services/bills/settle-bill.ts'
 import { findOriginOf } from './repositories/review-check-repository.ts'

@@ -1,7 +1,7 @@
 import { isNumberedByUnit, propertyLabel } from '#domain/onboarding/meter-rules.ts'
+import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { type Caller, callerOf } from '../policies/bill-scope.ts'
 import { getBill } from '../services/bills/get-bill.ts'
 import type { BillReference } from '../services/bills/open-bill.ts'
 import { type OnboardingForm, onboardingFormData } from '../services/onboarding/form-data.ts'

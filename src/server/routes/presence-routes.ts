@@ -1,6 +1,6 @@
+import { callerOf } from '#server/people/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { presentPeople } from '../events/presence-event.ts'
-import { callerOf } from '../policies/bill-scope.ts'
 import { closeForCaller, listPresence, openForCaller } from '../services/presence.ts'
 
 export const routes: RouteFile = (register, services) => {

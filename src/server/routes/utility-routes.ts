@@ -1,6 +1,6 @@
+import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
-import { callerOf } from '../policies/bill-scope.ts'
 import { acceptUtility, giveBackUtility } from '../services/accept-utility.ts'
 import { metersOfAccount } from '../services/meters/account-meters.ts'
 import {

@@ -1,10 +1,10 @@
 import { LEASE_SECONDS } from '#contract/presence.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { holderOf } from '#domain/presence/holder.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import { presenceEvent } from '../events/presence-event.ts'
-import type { Caller } from '../policies/bill-scope.ts'
 import {
   type BillLease,
   deleteExpiredLeases,

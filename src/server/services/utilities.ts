@@ -1,6 +1,6 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '../policies/bill-scope.ts'
 import { type Account, findAccount, findAccountsOfUtility } from '../repositories/account-repository.ts'
 import { findCompanies, findProcessors } from '../repositories/company-repository.ts'
 import { findUtilitiesToPick, type PickedUtility } from '../repositories/utility-repository.ts'

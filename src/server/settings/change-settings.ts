@@ -1,12 +1,12 @@
 import { NO_SETTINGS, type SecretName, type SettingName } from '#domain/settings/provider-settings.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { hasOwnAdmin } from '#server/people/repositories/staff-repository.ts'
+import { hasDemoData } from '#server/people/repositories/user-repository.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { findSecretOwners } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { hasOwnAdmin } from '#server/repositories/staff-repository.ts'
-import { hasDemoData } from '#server/repositories/user-repository.ts'
 import { formOf, mergeSettings, type TypedSettings } from './merge-settings.ts'
 import {
   deleteOldSecrets,

@@ -1,10 +1,10 @@
-import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
-import { takeToken } from '#server/auth/mail-tokens.ts'
+import { DEMO_PASSWORD } from '#server/people/auth/demo-password.ts'
+import { takeToken } from '#server/people/auth/mail-tokens.ts'
+import { checkSetUpToken, linkOver } from '#server/people/first-admin.ts'
+import { findDemoEmails } from '#server/people/repositories/user-repository.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isEmptyDatabase } from '#server/repositories/company-repository.ts'
-import { findDemoEmails } from '#server/repositories/user-repository.ts'
-import { checkSetUpToken, linkOver } from '#server/services/access/first-admin.ts'
 
 /** Whether demo data may come here, and nothing is in its way. */
 export const mayLoadDemo = async ({ db, provider }: Pick<Services, 'db' | 'provider'>): Promise<boolean> =>

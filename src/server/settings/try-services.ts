@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
-import { isEmail, SIGN_UP_TEXTS } from '#domain/sign-up.ts'
+import { isEmail, SIGN_UP_TEXTS } from '#domain/people/sign-up.ts'
 import { AiFailed, createChat } from '#server/platform/ai/chat.ts'
 import { MODEL_CALLS } from '#server/platform/ai/models.ts'
 import { tooSlow, UNREACHABLE } from '#server/platform/ai/service.ts'

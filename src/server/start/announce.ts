@@ -1,7 +1,7 @@
+import { DEMO_PASSWORD } from '#server/people/auth/demo-password.ts'
+import { issueSetUpToken } from '#server/people/first-admin.ts'
+import { findDemoEmails } from '#server/people/repositories/user-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { DEMO_PASSWORD } from '../auth/demo-password.ts'
-import { findDemoEmails } from '../repositories/user-repository.ts'
-import { issueSetUpToken } from '../services/access/first-admin.ts'
 import { setUpLines } from './set-up-link.ts'
 import { announceLines } from './start-messages.ts'
 

@@ -1,13 +1,13 @@
 import { deleteOldMessages } from '#server/api-access/repositories/deliveries.ts'
 import { deleteOldNotifications } from '#server/notifications/repositories/notification-repository.ts'
+import { deleteExpiredMailTokens } from '#server/people/repositories/mail-token-repository.ts'
+import { deleteExpiredSessions } from '#server/people/repositories/session-repository.ts'
+import { deleteForgottenFailures } from '#server/people/repositories/sign-in-failure-repository.ts'
+import { deleteExpiredSignInSteps } from '#server/people/repositories/sign-in-step-repository.ts'
 import { forgetOldWindows } from '#server/platform/auth/rate-limit.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { every } from '#server/platform/queue/every.ts'
 import type { StartWorker } from '#server/platform/queue/start-worker.ts'
-import { deleteExpiredMailTokens } from '#server/repositories/mail-token-repository.ts'
-import { deleteExpiredSessions } from '#server/repositories/session-repository.ts'
-import { deleteForgottenFailures } from '#server/repositories/sign-in-failure-repository.ts'
-import { deleteExpiredSignInSteps } from '#server/repositories/sign-in-step-repository.ts'
 
 const LOOK_MS = 3_600_000
 

@@ -1,18 +1,13 @@
 /** `npm run staff`: who works for the provider, from the command line, whether the program runs or not. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { issueSetUpToken } from '#server/people/first-admin.ts'
+import { addByCommand, changeByCommand, type StaffRole, staffTable } from '#server/people/staff-commands.ts'
 import { createDatabase, type Database } from '#server/platform/database/client.ts'
 import { CannotStart } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { effectiveSettings } from '#server/settings/effective-settings.ts'
 import { findSettings } from '#server/settings/repositories/provider-settings-repository.ts'
-import { issueSetUpToken } from '../services/access/first-admin.ts'
-import {
-  addByCommand,
-  changeByCommand,
-  type StaffRole,
-  staffTable,
-} from '../services/access/staff-commands.ts'
 import { runCommand, WrongUse } from './command.ts'
 import type { Environment } from './environment.ts'
 import { demandThisVersion, openDatabase } from './open-database.ts'

@@ -6,8 +6,8 @@ import {
   tenthsOf,
   thresholdOf,
 } from '#domain/validations/calibration.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { countEscapes, findJudged, findJudgedByCheck } from './repositories/judged-rows.ts'
 
 export interface Calibration {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { addDays, isCalendarDate, today } from '#base/calendar-date.ts'
 import type { validationSearch } from '#contract/validations/validations.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import {
   countValidations,
   findValidationIds,

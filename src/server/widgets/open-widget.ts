@@ -6,9 +6,9 @@ import {
   type WidgetName,
   type WidgetOptions,
 } from '#domain/widgets/options.ts'
+import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { PropertyViewer } from '#server/policies/property-viewer.ts'
 import { findCompanyPages } from '#server/repositories/company-repository.ts'
 import { listShownProperties, type ShownProperty } from './repositories/shown-properties.ts'
 import { noteUse } from './repositories/widget-link-repository.ts'

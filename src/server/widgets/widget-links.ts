@@ -1,10 +1,10 @@
 import { type WidgetName, type WidgetOptions, whyNotShared } from '#domain/widgets/options.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
 import { type Removable, remove, restore } from '#server/services/removal.ts'
 import {
   changeWidgetLink,

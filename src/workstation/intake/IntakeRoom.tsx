@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { PAGE_SIZES } from '#commands/intake/port.ts'
-import { ROOMS } from '#domain/areas.ts'
+import { ROOMS } from '#domain/people/areas.ts'
 import { Message } from '#ui/Message.tsx'
 import { useRoomReadiness } from '#workstation/platform/keyboard/readiness.ts'
 import { Count } from '#workstation/platform/list/Count.tsx'

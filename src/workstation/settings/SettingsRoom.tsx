@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { KeptSettings } from '#commands/settings/context.ts'
-import { SECOND_FACTOR_FOR_WORDS } from '#domain/second-factor.ts'
+import { SECOND_FACTOR_FOR_WORDS } from '#domain/people/second-factor.ts'
 import {
   GROUP_NAMES,
   SETTING_GROUPS,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { templateFaults } from '#domain/requests/template-faults.ts'
-import { issueSetUpToken } from '#server/services/access/first-admin.ts'
+import { issueSetUpToken } from '#server/people/first-admin.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 

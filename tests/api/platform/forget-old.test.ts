@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteExpiredSessions } from '#server/repositories/session-repository.ts'
+import { deleteExpiredSessions } from '#server/people/repositories/session-repository.ts'
 import { startForgetting } from '#server/start/forget-old.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'

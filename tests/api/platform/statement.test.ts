@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLiveSession, insertSession } from '#server/people/repositories/session-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { findLiveSession, insertSession } from '#server/repositories/session-repository.ts'
 import { addPerson } from '#tests/helpers/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts'
 

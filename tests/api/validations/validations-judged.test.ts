@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { JobName, JobPayloads } from '#server/platform/queue/jobs.ts'
-import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { lockBill } from '#server/repositories/bills/bill-records.ts'
 import { deleteSavedBillOf } from '#server/repositories/saved-bill-repository.ts'
 import {

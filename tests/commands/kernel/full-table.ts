@@ -1,4 +1,4 @@
-import { AREAS, type AreaEntry, ROOMS, type RoomEntry } from '#domain/areas.ts'
+import { AREAS, type AreaEntry, ROOMS, type RoomEntry } from '#domain/people/areas.ts'
 
 const {
   requests,

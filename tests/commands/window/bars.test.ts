@@ -15,8 +15,8 @@ import {
   roomsOpenTo,
   titleFor,
   type Viewer,
-} from '#domain/areas.ts'
-import { worksInWindow } from '#domain/arrival.ts'
+} from '#domain/people/areas.ts'
+import { worksInWindow } from '#domain/people/arrival.ts'
 import { barsOf, type Tab } from '#workstation/platform/state/bars-of.ts'
 import { titleOf } from '#workstation/platform/state/title-of.ts'
 import { LIST, sampleContexts } from '../kernel/contexts.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { ROOM_NAMES } from '#domain/areas.ts'
 import { ACCOUNT_QUEUES } from '#domain/intake/account-queue.ts'
+import { ROOM_NAMES } from '#domain/people/areas.ts'
 import { firstLoads, importedPages } from '#tests/helpers/first-load.ts'
 
 /** In kB packed by gzip. The window is the same however many rooms there are; each brings its own when it is entered. */

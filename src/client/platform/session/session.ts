@@ -9,7 +9,7 @@ import {
   TOKEN_KEY,
   takeRememberedPlace,
 } from '#contract/client/stored-session.ts'
-import { userIn } from '#domain/token-claims.ts'
+import { userIn } from '#domain/people/token-claims.ts'
 import { deleteDraftsOf } from '../form/stored-drafts.ts'
 import { beginWait, endWait, waiting } from './held-page.ts'
 

@@ -1,6 +1,6 @@
-import { areasOpenTo } from '#domain/areas.ts'
-import { isOfStaff } from '#domain/arrival.ts'
-import { viewerIn } from '#domain/token-claims.ts'
+import { areasOpenTo } from '#domain/people/areas.ts'
+import { isOfStaff } from '#domain/people/arrival.ts'
+import { viewerIn } from '#domain/people/token-claims.ts'
 import { ENERGY_PAGES } from './energy-pages.ts'
 
 export interface Tab {

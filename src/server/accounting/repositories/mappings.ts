@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { isAcceptedCompany } from '#server/policies/accepted-companies.ts'
 
 /** The company that a customer is, as one who changes it has to see it. */
 export interface MappedNow {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { OwnedScope } from '#server/people/policies/owned-record.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { OwnedScope } from '#server/policies/owned-record.ts'
 
 export type PromptNote = Selectable<Tables['promptNotes']> & {
   utilityName: string | null

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { promptNote } from '#contract/ai-instructions/prompts.ts'
-import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
-import { mayChange } from '#server/policies/owned-record.ts'
+import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
+import { mayChange } from '#server/people/policies/owned-record.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { archivePrompt, createPrompt, listPrompts, type PromptNote, savePrompt } from '../edit-prompts.ts'
 

@@ -1,7 +1,7 @@
+import { billScopeOfKey } from '#server/people/policies/key-scope.ts'
 import type { ApiKey } from '#server/platform/auth/api-key.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { billScopeOfKey } from '#server/policies/key-scope.ts'
 import { type Bill, findBill } from '#server/repositories/bills/bill-records.ts'
 import {
   acceptFiles,

@@ -1,7 +1,7 @@
 import type { SyncType } from '#domain/records/sync-types.ts'
+import { companyOfKey } from '#server/people/policies/key-scope.ts'
 import type { ApiKey } from '#server/platform/auth/api-key.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { companyOfKey } from '#server/policies/key-scope.ts'
 import { findCompaniesOf, findRecordsById, type RecordRow } from '#server/repositories/records/record-rows.ts'
 import { findChangedSince, findRecordIdsAfter } from '../repositories/record-changes.ts'
 import { findSettledMicros } from '../repositories/settled.ts'

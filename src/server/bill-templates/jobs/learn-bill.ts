@@ -1,7 +1,7 @@
 import type { Lesson } from '#reading/learning/lesson.ts'
 import { lessonOf } from '#reading/learning/teach.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '#server/policies/bill-scope.ts'
 import { findAccount } from '#server/repositories/account-repository.ts'
 import { findBill, insertBillEvent, lockBill } from '#server/repositories/bills/bill-records.ts'
 import { findReading, findReadingPages } from '#server/repositories/bills/readings.ts'

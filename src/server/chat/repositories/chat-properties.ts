@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { isAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { containing } from '#server/platform/database/containing.ts'
-import { isAcceptedCompany } from '#server/policies/accepted-companies.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 
 export interface ChatProperty {
   id: number

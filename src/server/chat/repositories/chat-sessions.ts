@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 
 /** Whose conversation it is: a person's, or of whoever has a link and the conversation's id. */
 export type ChatOwner = { userId: number } | { linkId: number }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { configurationSettings } from '#contract/configurations/configuration.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import type { StoredSplitRule, WrittenSplitRule } from '#domain/split/split-rule.ts'
+import type { OwnedScope } from '#server/people/policies/owned-record.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { OwnedScope } from '#server/policies/owned-record.ts'
 
 export interface ConfigurationRow {
   id: number

@@ -6,7 +6,7 @@ import {
   QUERY_FIELDS,
 } from '#domain/configurations/configuration.ts'
 import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
-import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
+import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   addQuery,

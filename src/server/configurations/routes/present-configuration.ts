@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { configuration, configurationCalls } from '#contract/configurations/configurations.ts'
 import { NO_UTILITY_ID } from '#domain/configurations/configuration.ts'
-import type { Caller } from '#server/policies/bill-scope.ts'
-import { mayChange } from '#server/policies/owned-record.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
+import { mayChange } from '#server/people/policies/owned-record.ts'
 import type { Configuration, ConfigurationRow, ListedConfiguration } from '../edit-configuration.ts'
 
 type Listed = z.output<(typeof configurationCalls)['configurations.list']['answer']>['configurations'][number]

@@ -1,6 +1,6 @@
+import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { PropertyViewer } from '#server/policies/property-viewer.ts'
 import { findComparedProperty } from '../months/repositories/compared-meters.ts'
 
 /** Throws not_found for a property that the viewer does not see. */

@@ -1,6 +1,6 @@
 import type { SentProject } from '#contract/energy/cost-avoidance/cost-avoidance.ts'
 import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
-import { personViewer, viewerOf } from '#server/policies/property-viewer.ts'
+import { personViewer, viewerOf } from '#server/people/policies/property-viewer.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { assessProject } from '../cost-avoidance/assess-project.ts'
 import {

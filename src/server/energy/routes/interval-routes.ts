@@ -1,5 +1,5 @@
+import { personViewer, viewerOf } from '#server/people/policies/property-viewer.ts'
 import { CallError } from '#server/platform/errors.ts'
-import { personViewer, viewerOf } from '#server/policies/property-viewer.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { getSeries, listRegisters } from '../intervals/look-at-intervals.ts'
 import { listUploads, removeUpload, restoreUpload, uploadIntervals } from '../intervals/uploads.ts'

@@ -1,9 +1,9 @@
 import { moneyText } from '#base/money.ts'
 import { firstDay } from '#domain/energy/months/month.ts'
 import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
+import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import { ALL_SHOWN, presentFacts } from '#server/platform/http/present-facts.ts'
-import { callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   type MeteredProperty,

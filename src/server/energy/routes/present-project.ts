@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { PropertyViewer } from '#server/policies/property-viewer.ts'
+import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { ProjectRow } from '../cost-avoidance/projects.ts'
 
 /** Whoever has a link is told no names of people. */

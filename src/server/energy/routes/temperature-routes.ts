@@ -1,5 +1,5 @@
+import { personViewer } from '#server/people/policies/property-viewer.ts'
 import { CallError } from '#server/platform/errors.ts'
-import { personViewer } from '#server/policies/property-viewer.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   listTemperatures,

@@ -10,8 +10,8 @@ import {
 } from '#domain/energy/year-over-year/lines.ts'
 import type { Year } from '#domain/energy/year-over-year/years.ts'
 import { WIDGET_DEFAULTS, type WidgetOptions } from '#domain/widgets/options.ts'
+import { viewerOf } from '#server/people/policies/property-viewer.ts'
 import { presentFacts } from '#server/platform/http/present-facts.ts'
-import { viewerOf } from '#server/policies/property-viewer.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { type BilledMeter, type ComparedYears, compareYears } from '../year-over-year/compare-years.ts'
 

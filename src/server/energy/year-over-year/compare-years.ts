@@ -4,9 +4,9 @@ import type { StartMonth } from '#domain/energy/year-over-year/fiscal-year.ts'
 import { isOf, isUsageOf } from '#domain/energy/year-over-year/resources.ts'
 import { type YearOverYear, yearOverYear } from '#domain/energy/year-over-year/years.ts'
 import { isLive } from '#domain/meter-status.ts'
+import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { PropertyViewer } from '#server/policies/property-viewer.ts'
 import {
   type ComparedMeter,
   type ComparedProperty,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
+import { isAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { isAcceptedCompany } from '#server/policies/accepted-companies.ts'
 
 /** Records of companies as an import holds its rows against them; in use or not. */
 

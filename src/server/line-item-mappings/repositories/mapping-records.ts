@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MappingState } from '#domain/line-item-mappings/mapping.ts'
+import { isSharedOrOfAccepted } from '#server/people/policies/accepted-companies.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { isSharedOrOfAccepted } from '#server/policies/accepted-companies.ts'
 import { MAPPING_KINDS, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 
 export interface MappingRecord extends MappingState {

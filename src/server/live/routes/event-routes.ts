@@ -1,6 +1,6 @@
+import { isUnchanged } from '#server/people/sessions.ts'
 import { openEventStream } from '#server/platform/events/event-stream.ts'
 import { OpenStreams } from '#server/platform/events/open-streams.ts'
-import { isUnchanged } from '#server/services/access/sessions.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { mayHear } from '../may-hear.ts'
 

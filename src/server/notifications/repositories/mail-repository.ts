@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { MailLink } from '#server/people/repositories/mail-token-repository.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import type { MailLink } from '#server/repositories/mail-token-repository.ts'
 
 export interface NewMail {
   messageId: string

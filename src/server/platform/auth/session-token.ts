@@ -1,6 +1,6 @@
 import { hkdfSync, subtle } from 'node:crypto'
 import { errors, SignJWT } from 'jose'
-import { type Claims, claims } from '#contract/auth.ts'
+import { type Claims, claims } from '#contract/people/auth.ts'
 import { verifiedByAny } from './verified-by-any.ts'
 
 /** A signed token that names a session; whether the session still lives is asked of the database. */

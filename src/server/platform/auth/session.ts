@@ -1,4 +1,4 @@
-import type { Claims } from '#contract/auth.ts'
+import type { Claims } from '#contract/people/auth.ts'
 import type { AuditActor } from '#domain/audit/audit.ts'
 
 /** Who calls, as the database knows them now. */

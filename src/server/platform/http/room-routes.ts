@@ -1,4 +1,4 @@
-import { addressOf, ROOM_NAMES, ROOMS } from '#domain/areas.ts'
+import { addressOf, ROOM_NAMES, ROOMS } from '#domain/people/areas.ts'
 
 /**
  * Each front room is one page; addresses below it are the room's own. `entry` is the page of what staff and clients

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { PortfolioState } from '#domain/portfolios/portfolios.ts'
+import { isAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { isAcceptedCompany } from '#server/policies/accepted-companies.ts'
 
 export interface ActiveDirect {
   id: number

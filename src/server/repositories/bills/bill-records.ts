@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { BillScope } from '../../policies/bill-scope.ts'
 import { holdOffMerges } from '../records/merged-records.ts'
 import { visibleBills } from './visible-bills.ts'
 

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { BillSort } from '#domain/bill-sorts.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { idsAfter, inOrder, type ListOrder, type NextRows } from '#server/platform/database/in-order.ts'
-import type { BillScope } from '../../policies/bill-scope.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export interface BillFilter {

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { BillScope } from '../../policies/bill-scope.ts'
 
 /** The condition that keeps a query on bills within what its caller may see. Copies are our own staff's to see. */
 export function visibleBills(scope: BillScope) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import type { BillScope } from '../../policies/bill-scope.ts'
 import type { Account } from '../account-repository.ts'
 import { visibleBills } from './visible-bills.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOfAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { isOfAcceptedCompany } from '../../policies/accepted-companies.ts'
 import { type AlikePair, saidDistinct } from './distinct-records.ts'
 import { tableNameOf } from './record-tables.ts'
 

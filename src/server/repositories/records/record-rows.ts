@@ -7,13 +7,13 @@ import {
   referencesOf,
 } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { inOrder } from '#server/platform/database/in-order.ts'
 import {
   isAcceptedCompany,
   isOfAcceptedCompany,
   isSharedOrOfAccepted,
-} from '../../policies/accepted-companies.ts'
+} from '#server/people/policies/accepted-companies.ts'
+import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import { holdOffMerges } from './merged-records.ts'
 import {
   columnOf,

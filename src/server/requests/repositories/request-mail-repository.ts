@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { NEEDS_PERSON } from '#server/notifications/repositories/mail-repository.ts'
+import type { MailLink } from '#server/people/repositories/mail-token-repository.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import type { MailLink } from '#server/repositories/mail-token-repository.ts'
 
 export interface StampedRequest {
   mailId: number

@@ -1,5 +1,5 @@
+import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import { callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { checkBills, type ReviewedBill, uncheckBills } from '../check-bills.ts'
 import { sendBack } from '../send-back.ts'

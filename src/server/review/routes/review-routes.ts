@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { reviewCalls } from '#contract/review/review.ts'
 import type { Reviewed } from '#domain/review/review.ts'
+import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import { type Caller, callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { metersToReview } from '../reviewed-meters.ts'
 

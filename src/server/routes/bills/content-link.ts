@@ -1,6 +1,6 @@
 import { urlOf } from '#contract/client/client.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { SignedLinks } from '#server/platform/http/signed-links.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 
 /** What the key of a bill's file is signed for: the client that has the bill, so that it ends when the bill is moved. */
 export const contentPurpose = (companyId: number): string => `bill-content of ${companyId}`

@@ -11,10 +11,10 @@ import { isNameOf } from '#domain/matching/account-differences.ts'
 import { shortMeterName } from '#domain/matching/meter-number.ts'
 import type { Fields, Reading } from '#reading/extraction.ts'
 import { tablesAsHtml } from '#reading/tables-as-html.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Services } from '#server/platform/services.ts'
 import { presentPeople } from '../../events/presence-event.ts'
 import { billAbilitiesOf } from '../../policies/bill-abilities.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import type {
   BillDetail,
   BillRow,

@@ -3,9 +3,9 @@ import { type HeldUp, heldUp } from '#domain/automation/held-up.ts'
 import { nextStatus } from '#domain/bill-status.ts'
 import type { Fields, Reading } from '#reading/extraction.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import {
   type Account,
   findAccount,

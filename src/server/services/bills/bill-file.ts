@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
+import { type BillScope, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { FileMissing, type FileStore } from '#server/platform/files/files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type BillScope, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type BillFile, findBillFile } from '../../repositories/bills/bill-records.ts'
 
 /** Where a bill's bytes are and what they are. Throws not_found for a bill that the caller may not see. */

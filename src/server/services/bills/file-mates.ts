@@ -1,6 +1,6 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findFileOf } from '../../repositories/bills/bill-facts.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 

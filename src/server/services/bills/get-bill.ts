@@ -5,10 +5,10 @@ import {
   findConfiguration,
   findConfigurationFor,
 } from '#server/configurations/repositories/configuration-repository.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { type AiUsage, findAiUsage } from '#server/platform/ai/ai-call-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccountsOnPage } from '../../repositories/account-repository.ts'
 import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
 import {

@@ -1,7 +1,7 @@
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import { leaveReadingsWith, unarchiveReading } from '../../repositories/bills/archived-readings.ts'
 import { findLastMove } from '../../repositories/bills/bill-facts.ts'

@@ -1,7 +1,7 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { leaveReadingsWith } from '../../repositories/bills/archived-readings.ts'
 import { type Choices, findChoices, findFileOf } from '../../repositories/bills/bill-facts.ts'
 import {

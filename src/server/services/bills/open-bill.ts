@@ -1,10 +1,10 @@
 import type { ServerEvent } from '#contract/client/events.ts'
 import { type BillStep, nextStatus } from '#domain/bill-status.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { CompanyEvent } from '#server/platform/events/events.ts'
 import { type BillAbilities, billAbilitiesOf } from '../../policies/bill-abilities.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, findBill, lockBill } from '../../repositories/bills/bill-records.ts'
 

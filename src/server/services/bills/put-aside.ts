@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BILL_STATUSES } from '#domain/bill-status.ts'
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccount } from '../../repositories/account-repository.ts'
 import {
   archiveReading,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { dayOfDelivery, type searchIn } from '#contract/bill-lists.ts'
 import { STATUS_FILTERS } from '#domain/bill-status.ts'
+import { type Caller, withoutCopies } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createKept, type Kept } from '#server/platform/kept.ts'
-import { type Caller, withoutCopies } from '../../policies/bill-scope.ts'
 import { type BillRow, findBillRows } from '../../repositories/bills/bill-rows.ts'
 import {
   type BillFilter,

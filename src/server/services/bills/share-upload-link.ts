@@ -1,7 +1,7 @@
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { putCompanyLink } from '#server/public-links/repositories/public-link-repository.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccount } from '../../repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {

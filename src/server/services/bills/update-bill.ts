@@ -3,10 +3,10 @@ import type { billCalls } from '#contract/bills.ts'
 import { outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { AccountConfirmation } from '#domain/matching/account-differences.ts'
 import { matchAccount } from '#domain/matching/match-account.ts'
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
 import {
   findAccountDifferences,

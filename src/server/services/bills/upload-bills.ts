@@ -1,12 +1,12 @@
 import { matchAccount, readFileName } from '#domain/matching/match-account.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, forbidden } from '#server/platform/errors.ts'
 import type { StoredFile } from '#server/platform/files/files.ts'
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { type Account, findAccountById, findAccountsLike } from '../../repositories/account-repository.ts'
 import {
   findBillOfFile,

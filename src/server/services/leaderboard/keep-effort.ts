@@ -1,6 +1,6 @@
 import { type Effort, insertEffort } from '#server/intake/leaderboard/leaderboard-repository.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findLastStep } from '../../repositories/bills/bill-facts.ts'
 
 export type { Effort }

@@ -15,8 +15,8 @@ import {
   scaffoldLines,
 } from '#domain/coverage/scaffold.ts'
 import { isLive } from '#domain/meter-status.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import type { Account } from '../../repositories/account-repository.ts'
 import { findMetersWithPassword } from '../../repositories/authorizations/logins.ts'
 import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'

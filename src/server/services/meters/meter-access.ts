@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { utilityCalls } from '#contract/utilities.ts'
+import { revealSecret } from '#server/people/reveal-secret.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
@@ -11,7 +12,6 @@ import {
   opensForContractors,
 } from '../../repositories/authorizations/logins.ts'
 import { findMeterOwner, updateMeterAccess } from '../../repositories/meter-repository.ts'
-import { revealSecret } from '../access/reveal-secret.ts'
 
 type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>
 

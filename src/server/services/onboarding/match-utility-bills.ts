@@ -1,9 +1,9 @@
 import { isNameOf } from '#domain/matching/account-differences.ts'
 import type { KnownUtility } from '#domain/matching/match-utility.ts'
 import { forgetProposedOf } from '#server/line-item-mappings/repositories/known-mappings.ts'
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import {

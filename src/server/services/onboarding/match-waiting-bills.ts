@@ -1,6 +1,6 @@
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import { type Bill, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'

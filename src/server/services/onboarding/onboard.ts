@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { newAccount, newCompany } from '#contract/onboarding.ts'
 import { matchUtility } from '#domain/matching/match-utility.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import {
   findAccountOfNumber,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findMeters } from '../../repositories/meter-repository.ts'
 import {

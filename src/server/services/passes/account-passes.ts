@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { passCalls } from '#contract/passes.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findAccountById } from '../../repositories/account-repository.ts'
 import {
   findBillsForRobot,

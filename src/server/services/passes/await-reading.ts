@@ -1,5 +1,5 @@
+import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Services } from '#server/platform/services.ts'
-import { EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import { findBill } from '../../repositories/bills/bill-records.ts'
 
 /**

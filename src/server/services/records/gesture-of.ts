@@ -1,6 +1,6 @@
+import { findUserNames } from '#server/people/repositories/user-repository.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { type BatchKind, beginBatch } from '../../repositories/records/change-batches.ts'
-import { findUserNames } from '../../repositories/user-repository.ts'
 
 /** What the transaction changes of records from here on is kept as this person's doing; answers the gesture's id. */
 export async function beginGestureOf(

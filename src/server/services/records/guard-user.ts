@@ -3,15 +3,15 @@ import type { AuditActor } from '#domain/audit/audit.ts'
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { disableWithin, enableWithin } from '#server/people/people.ts'
+import { hasOtherAdmin, lockStaff } from '#server/people/repositories/staff-repository.ts'
+import { findRights } from '#server/people/repositories/user-repository.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden } from '#server/platform/errors.ts'
 import { mayWriteField, requireWrite } from '../../policies/record-rights.ts'
 import type { Actor, RowChange } from '../../repositories/records/change-batches.ts'
 import type { RecordRow } from '../../repositories/records/record-rows.ts'
 import { historyTypes } from '../../repositories/records/record-tables.ts'
-import { hasOtherAdmin, lockStaff } from '../../repositories/staff-repository.ts'
-import { findRights } from '../../repositories/user-repository.ts'
-import { disableWithin, enableWithin } from '../access/people.ts'
 
 const ROLES = ['admin', 'os'] as const
 

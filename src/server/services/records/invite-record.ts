@@ -1,8 +1,8 @@
+import type { AccountMailing } from '#server/people/account-mails.ts'
+import { type Delivery, type Invited, inviteWithin } from '#server/people/people.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Actor, beginBatch } from '../../repositories/records/change-batches.ts'
-import type { AccountMailing } from '../access/account-mails.ts'
-import { type Delivery, type Invited, inviteWithin } from '../access/people.ts'
 
 /** A new login whose owner chooses the password, in the history as the gesture of whoever invites. */
 export async function inviteRecord(

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
 import type { Part } from '#domain/split/cut.ts'
 import type { Page } from '#reading/extraction.ts'
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { StoredFile } from '#server/platform/files/files.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Caller, EVERY_COMPANY } from '../../policies/bill-scope.ts'
 import {
   type Bill,
   changeBillRow,

@@ -1,8 +1,8 @@
 import { isFinal } from '#domain/bill-status.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import { findLastEvent, findLastMove, findParts } from '../../repositories/bills/bill-facts.ts'
 import {
   type Bill,

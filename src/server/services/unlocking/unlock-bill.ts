@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { UPLOAD_LIMITS } from '#base/upload-limits.ts'
+import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { keepFile, removeUnusedFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Caller } from '../../policies/bill-scope.ts'
 import {
   type Bill,
   changeBillRow,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Judged } from '#domain/validations/calibration.ts'
 import type { CheckName } from '#domain/validations/story.ts'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import type { BillScope } from '#server/policies/bill-scope.ts'
 
 const ofScope = (scope: BillScope): RawBuilder<unknown> => {
   if (scope.kind === 'every-company') return sql`true`

@@ -3,8 +3,8 @@ import type { BillOddity, HumanStatus, Severity, SilencedOddity } from '#domain/
 import type { SecondOpinion } from '#domain/validations/second-opinion.ts'
 import type { CheckName } from '#domain/validations/story.ts'
 import type { ConfidenceRange, ValidationSort } from '#domain/validations/validation-queue.ts'
+import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import type { BillScope } from '#server/policies/bill-scope.ts'
 
 export interface ValidationFilter {
   companyId: number | null

@@ -1,5 +1,5 @@
+import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import { callerOf } from '#server/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { calibrateValidations } from '../calibrate-validations.ts'
 import { listValidations } from '../list-validations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 
 export interface ShownProperty {
   id: number

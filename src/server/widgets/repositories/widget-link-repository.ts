@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
+import { isAcceptedCompany, isOfAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import {
   AFTER_ALL,
@@ -8,7 +9,6 @@ import {
   type Page,
   pageOf,
 } from '#server/platform/database/newest-first.ts'
-import { isAcceptedCompany, isOfAcceptedCompany } from '#server/policies/accepted-companies.ts'
 
 /** Properties of a link; one that went to another company is none of it any more. */
 const propertyIds = sql<number[]>`coalesce((

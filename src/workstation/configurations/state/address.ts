@@ -1,4 +1,4 @@
-import type { Prefix } from '#domain/areas.ts'
+import type { Prefix } from '#domain/people/areas.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
 import type { EditorKey } from './editors.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#base/calendar-date.ts'
-import { ROOMS } from '#domain/areas.ts'
 import { firstDay, type Month } from '#domain/energy/months/month.ts'
+import { ROOMS } from '#domain/people/areas.ts'
 import { searchOfView } from '#ui/chart/address.ts'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
 

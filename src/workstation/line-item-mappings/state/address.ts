@@ -1,4 +1,4 @@
-import type { Prefix } from '#domain/areas.ts'
+import type { Prefix } from '#domain/people/areas.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
 
 /** The address of a utility's mappings, as everybody or as one client has them. */

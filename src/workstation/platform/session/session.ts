@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import type { Claims } from '#contract/auth.ts'
 import { storedToken } from '#contract/client/stored-session.ts'
-import { isLive, readClaims } from '#domain/token-claims.ts'
+import type { Claims } from '#contract/people/auth.ts'
+import { isLive, readClaims } from '#domain/people/token-claims.ts'
 
 /** A person signed in on this browser. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
-import { type Room, roomEntry, titleFor } from '#domain/areas.ts'
+import { type Room, roomEntry, titleFor } from '#domain/people/areas.ts'
 import { Message } from '#ui/Message.tsx'
 import { servedAtom } from '../state/audience.ts'
 import { billsPath } from '../state/place.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Room } from '#domain/areas.ts'
+import type { Room } from '#domain/people/areas.ts'
 import { Shown } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Arrival } from './Arrival.tsx'

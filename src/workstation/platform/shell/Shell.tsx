@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
-import { type Room, roomEntry, titleFor } from '#domain/areas.ts'
+import { type Room, roomEntry, titleFor } from '#domain/people/areas.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { useCommandKeys } from '../keyboard/listen.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Command } from '#commands/kernel/define.ts'
-import type { Room } from '#domain/areas.ts'
+import type { Room } from '#domain/people/areas.ts'
 import { type OnDemand, onDemand } from '#ui/on-demand.tsx'
 import { type Bringer, bringCommands } from '../state/commands.ts'
 

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { ROOMS, type Room } from '#domain/areas.ts'
+import { ROOMS, type Room } from '#domain/people/areas.ts'
 import { readinessAtom } from '../keyboard/readiness.ts'
 import { placeAtom } from '../state/place.ts'
 import { roomsAtom } from '../state/rooms.ts'

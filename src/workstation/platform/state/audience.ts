@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type Audience, audienceOf } from '#domain/areas.ts'
+import { type Audience, audienceOf } from '#domain/people/areas.ts'
 import { sessionAtom } from '../session/session.ts'
 
 /** Whom the window serves. */

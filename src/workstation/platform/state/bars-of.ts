@@ -6,7 +6,7 @@ import {
   prefixFor,
   type RoomEntry,
   titleFor,
-} from '#domain/areas.ts'
+} from '#domain/people/areas.ts'
 
 /** A link of a bar. */
 export interface Tab {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { AREAS, ROOMS } from '#domain/areas.ts'
+import { AREAS, ROOMS } from '#domain/people/areas.ts'
 import { servedAtom } from './audience.ts'
 import { barsOf } from './bars-of.ts'
 import { placeAtom } from './place.ts'

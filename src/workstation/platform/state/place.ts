@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { addressOf, type Prefix, ROOMS, type Room, roomAt } from '#domain/areas.ts'
+import { addressOf, type Prefix, ROOMS, type Room, roomAt } from '#domain/people/areas.ts'
 
 /** Where in the workstation an address leads. */
 export interface Place {

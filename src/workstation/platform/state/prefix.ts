@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { prefixFor } from '#domain/areas.ts'
+import { prefixFor } from '#domain/people/areas.ts'
 import { servedAtom } from './audience.ts'
 
 /** Under which word the bills stand in the address: staff and clients say it differently. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type Room, roomsOpenTo } from '#domain/areas.ts'
+import { type Room, roomsOpenTo } from '#domain/people/areas.ts'
 import { sessionAtom } from '../session/session.ts'
 
 /** The rooms that the person may enter. The server decides again on every call. */

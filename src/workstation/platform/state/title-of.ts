@@ -1,4 +1,4 @@
-import { type Audience, areaEntry, type Room, roomEntry, titleFor } from '#domain/areas.ts'
+import { type Audience, areaEntry, type Room, roomEntry, titleFor } from '#domain/people/areas.ts'
 
 /** Each once, in their order. */
 export const joined = (words: readonly (string | null | undefined)[]): string =>

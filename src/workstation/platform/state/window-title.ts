@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { Room } from '#domain/areas.ts'
+import type { Room } from '#domain/people/areas.ts'
 import { servedAtom } from './audience.ts'
 import { joined, titleOf } from './title-of.ts'
 

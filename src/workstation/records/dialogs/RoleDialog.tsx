@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RecordDialog } from '#commands/record/context.ts'
-import { type UserRole, userRoleOf } from '#domain/user-roles.ts'
+import { type UserRole, userRoleOf } from '#domain/people/user-roles.ts'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'

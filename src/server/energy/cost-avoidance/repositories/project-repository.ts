@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { firstDay, type Month } from '#domain/energy/months/month.ts'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '#server/platform/database/newest-first.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 
 export interface ProjectMeasure {
   name: string

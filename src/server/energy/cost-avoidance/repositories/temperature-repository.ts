@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Temperatures } from '#domain/energy/cost-avoidance/temperatures.ts'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 
 export interface TemperatureUpload {
   id: number

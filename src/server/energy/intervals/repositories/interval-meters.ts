@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FlowDirection } from '#domain/energy/intervals/interval.ts'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 
 /** A meter that interval data is of. */
 export interface IntervalMeter {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FlowDirection } from '#domain/energy/intervals/interval.ts'
 import type { PackedRegister } from '#domain/energy/intervals/packed.ts'
+import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { AFTER_ALL, PAGE_ROWS, type Page, pageOf } from '#server/platform/database/newest-first.ts'
-import { andSeenBy, type PropertyViewer } from '#server/policies/property-viewer.ts'
 import { insertIntervalDays } from './interval-days.ts'
 
 export interface UploadRegister {

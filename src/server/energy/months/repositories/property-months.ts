@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
+import { isOfAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { isOfAcceptedCompany } from '#server/policies/accepted-companies.ts'
 import { isCountedMeter } from './counted-meters.ts'
 
 /** A property with what it has that bills are of. */
