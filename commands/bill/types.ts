@@ -7,7 +7,7 @@ import {
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
-} from '#domain/line-types.ts'
+} from '#domain/records/line-types.ts'
 import { canEdit, editorOf, onLine, undoEdit } from './conditions.ts'
 
 type TypeId = (typeof SELECTABLE_CHARGE_TYPES)[number]

@@ -1,4 +1,4 @@
-import type { RecordDialog } from '#commands/record/context.ts'
+import type { RecordDialog } from '#commands/records/context.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import type { Audience, Room } from '#domain/people/areas.ts'

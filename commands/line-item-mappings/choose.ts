@@ -7,7 +7,7 @@ import {
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
-} from '#domain/line-types.ts'
+} from '#domain/records/line-types.ts'
 import { focusedRow, onRow, tablesOf } from './conditions.ts'
 import type { MappingChoice, MappingRow } from './context.ts'
 

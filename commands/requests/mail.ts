@@ -3,7 +3,7 @@ import type { CommandContext } from '#commands/kernel/context.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { all, reachable, unless, type When } from '#commands/kernel/when.ts'
-import { deliveryKey, isCallOnly } from '#domain/requests/delivery.ts'
+import { deliveryKey, isCallOnly } from '#domain/records/delivery.ts'
 import {
   aboutIssue,
   hasTargets,

@@ -1,4 +1,4 @@
-import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
+import { REQUEST_WEEKS } from '#domain/records/request-week.ts'
 import type { RequestRow } from './context.ts'
 import { marking } from './mark.ts'
 

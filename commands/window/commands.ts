@@ -1,7 +1,7 @@
 import { openAccounting } from '#commands/accounting/open-any.ts'
 import type { Command } from '#commands/kernel/define.ts'
 import { openBill } from '#commands/queue/open.ts'
-import { openRecordCommands } from '#commands/record/open-any.ts'
+import { openRecordCommands } from '#commands/records/open-any.ts'
 import { colourCommands } from './colour.ts'
 import { copy, copySecret } from './copy.ts'
 import { goToRoom } from './go.ts'

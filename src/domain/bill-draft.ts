@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { EditedFields } from './bill-fields.ts'
-import type { ChargeTypeId, UsageTypeId } from './line-types.ts'
 import type { PointedHead, PointedLine } from './pointed.ts'
+import type { ChargeTypeId, UsageTypeId } from './records/line-types.ts'
 
 /** How much a line may hold, whoever writes it. */
 export const LINE_LIMITS = {

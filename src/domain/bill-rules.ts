@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, sumCents } from '#base/money.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from './bill-draft.ts'
-import { UNAPPLIED_COST } from './line-types.ts'
+import { UNAPPLIED_COST } from './records/line-types.ts'
 
 /** Why a line cannot be saved as it is. */
 export type LineFault = 'type' | 'start-date' | 'end-date' | 'date-order'

@@ -6,8 +6,8 @@ import {
   type BillFieldName,
   forApiFields,
 } from '#domain/bill-fields.ts'
-import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/energy-type.ts'
 import { doubtsAboutCharges, isDisproved } from '#domain/judgement/doubts.ts'
+import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/records/energy-type.ts'
 import type { Extraction } from './extraction.ts'
 
 type Answers = {

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import { BILL_FIELD_NAMES, type BillFieldValues, forFields } from '#domain/bill-fields.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
 import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 
 /**
  * What reading one file gives. Every value carries the place it was read from;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { attachDocument } from '#server/repositories/properties-repository.ts'
+import { attachDocument } from '#server/records/repositories/properties-repository.ts'
 import { type Detail, getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { createMoveWorld } from '#tests/helpers/moved-bills.ts'

@@ -9,7 +9,7 @@ import {
   ARCHIVED_TABLES,
   everyArchivedRow,
   findArchivedFiles,
-} from '#server/repositories/client-data/archived-rows.ts'
+} from '#server/records/repositories/archived-rows.ts'
 import { findAccountsWithNewBills } from '#server/requests/repositories/request-mail-repository.ts'
 import { findRequests } from '#server/requests/repositories/request-rows.ts'
 import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'

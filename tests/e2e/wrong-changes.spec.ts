@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { UNAPPLIED_COST } from '#domain/line-types.ts'
+import { UNAPPLIED_COST } from '#domain/records/line-types.ts'
 import { ADMIN, type AdminApi, adminApi, readBills } from './support/api.ts'
 import { keysDone, logIn, openBill, type Person } from './support/keyboard.ts'
 import { billJudged } from './support/mend.ts'

@@ -3,7 +3,7 @@ import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { BillStatus } from '#domain/bill-status.ts'
 import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
-import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import { NOTHING_READ } from '#reading/extraction.ts'
 import type { Database } from '#server/platform/database/client.ts'
 

@@ -1,6 +1,6 @@
 import type { SecretOwner } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findOrAddLoginOfMeter, LOGIN_PASSWORD } from '#server/repositories/authorizations/logins.ts'
+import { findOrAddLoginOfMeter, LOGIN_PASSWORD } from '#server/records/repositories/logins.ts'
 
 /** Whose password the one of a meter's login is, in the vault; a login is made where the meter has none. */
 export const loginOwnerOf = async ({ db }: Pick<Services, 'db'>, meterId: number): Promise<SecretOwner> => ({

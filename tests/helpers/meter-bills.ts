@@ -5,7 +5,7 @@ import type { MonthFact } from '#domain/energy/months/facts.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
 import { daysIn, type Month } from '#domain/energy/months/month.ts'
 import type { BilledMonth, MeteredMonths } from '#domain/energy/months/property-months.ts'
-import type { ChargeTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId } from '#domain/records/line-types.ts'
 
 export interface BillOptions {
   id?: number

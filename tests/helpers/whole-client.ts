@@ -14,7 +14,7 @@ export interface WholeClient extends World {
 
 /**
  * A client with a row in every table that has rows of clients, and its mark in every text. What a table that is new
- * holds of clients is written here: `tests/api/client-deletion.test.ts` asks for it.
+ * holds of clients is written here: `tests/api/records/client-deletion.test.ts` asks for it.
  */
 export async function addWholeClient(app: TestApp, staff: TestPerson): Promise<WholeClient> {
   const { db, vault, files } = app.services

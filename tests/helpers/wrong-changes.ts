@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { judgeBill } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
-import { type ChargeTypeId, UNAPPLIED_COST } from '#domain/line-types.ts'
+import { type ChargeTypeId, UNAPPLIED_COST } from '#domain/records/line-types.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 
 /** A change that makes a right bill wrong; null where the bill has nothing for it. */

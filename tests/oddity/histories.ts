@@ -1,5 +1,5 @@
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-import type { ChargeTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId } from '#domain/records/line-types.ts'
 import type { BillFigures } from '#domain/validations/figures.ts'
 import type { BillStory } from '#domain/validations/story.ts'
 

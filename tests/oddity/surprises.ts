@@ -1,5 +1,5 @@
 import { addDays } from '#base/calendar-date.ts'
-import type { ChargeTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId } from '#domain/records/line-types.ts'
 import type { BillStory } from '#domain/validations/story.ts'
 import { changed, type Fault, moved, withCharges } from './faults.ts'
 import { sumOf } from './histories.ts'

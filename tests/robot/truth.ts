@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSameUnit } from '#domain/measures.ts'
+import { isSameUnit } from '#domain/records/measures.ts'
 import { FIELDS, letters, likeness, sameCents } from '#tests/bills/scoring/compare.ts'
 
 const scalar = z.union([z.string(), z.number()]).nullish()

@@ -5,7 +5,7 @@ import {
   readTaxId,
   readWhole,
   readZip,
-} from '#domain/property-form.ts'
+} from '#domain/records/property-form.ts'
 import { CheckField, SelectField, TextField } from '#ui/form/Field.tsx'
 import { asChoices, type PartProps } from './parts.ts'
 import { PROPERTY_LABELS } from './property-draft.ts'

@@ -13,7 +13,7 @@ import {
   readWhole,
   readZip,
   UNKNOWN_STATE,
-} from '#domain/property-form.ts'
+} from '#domain/records/property-form.ts'
 
 /** The form as it is typed: every choice and number a text. */
 export interface PropertyDraft {

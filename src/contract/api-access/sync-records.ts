@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/kernel/call.ts'
 import { idOf } from '#contract/kernel/values.ts'
+import { givenValue, keptRecord } from '#contract/records/records.ts'
 import { SYNC_PATHS } from '#domain/records/sync-types.ts'
-import { givenValue, keptRecord } from '../records.ts'
 import { syncCursor } from './sync-bills.ts'
 
 const outsideId = z.string().trim().min(1).max(200)

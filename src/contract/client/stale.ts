@@ -9,6 +9,7 @@ import { chargeMapping, usageMapping } from '#contract/line-item-mappings/mappin
 import { portfolio } from '#contract/portfolios/portfolios.ts'
 import { ownProperty } from '#contract/property-intake/properties.ts'
 import { propertyIntake } from '#contract/property-intake/property-intake.ts'
+import { keptRecord } from '#contract/records/records.ts'
 import { emailTemplate } from '#contract/requests/request-mails.ts'
 import { requestRow } from '#contract/requests/requests.ts'
 import { scraperError } from '#contract/scrapers/scraper-errors.ts'
@@ -16,7 +17,6 @@ import { providerSettings } from '#contract/settings/provider.ts'
 import { validation } from '#contract/validations/validations.ts'
 import { widgetLink } from '#contract/widgets/widgets.ts'
 import { billDetail } from '../bill.ts'
-import { keptRecord } from '../records.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
 export const STALE_RECORDS = {

@@ -7,11 +7,11 @@ import { bills, type Calls } from '#contract/kernel/call.ts'
 import { idOf, keysOf } from '#contract/kernel/values.ts'
 import { ofCompany } from '#contract/line-item-mappings/mappings.ts'
 import { month } from '#contract/portfolios/portfolio-months.ts'
+import { recordListIn, recordPath } from '#contract/records/records.ts'
 import { requestListIn } from '#contract/requests/requests.ts'
 import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake/property-intake.ts'
 import { searchIn } from '../bill-lists.ts'
-import { recordListIn, recordPath } from '../records.ts'
 
 /**
  * Each list as a file: the rows that its own call gives this caller under the same filter, all of them, in their order.

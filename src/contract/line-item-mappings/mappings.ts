@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bills, type Calls } from '#contract/kernel/call.ts'
 import { idOf, moneyOut } from '#contract/kernel/values.ts'
-import { utilityCompany } from '../utilities.ts'
+import { utilityCompany } from '#contract/records/utilities.ts'
 
 const kind = z.enum(['charge', 'usage'])
 

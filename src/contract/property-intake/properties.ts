@@ -4,13 +4,14 @@ import type { Calls } from '#contract/kernel/call.ts'
 import { sealable } from '#contract/kernel/sealed-field.ts'
 import { idOf, moneyOut, version, webAddress } from '#contract/kernel/values.ts'
 import { CAUSE_CODES } from '#domain/authorizations/causes.ts'
+import { WORKFLOW_STATES } from '#domain/property-intake/property-intake.ts'
 import {
   type Choice,
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
-} from '#domain/property-choices.ts'
+} from '#domain/records/property-choices.ts'
 import {
   BAD_SQUARE_FOOTAGE,
   BAD_TAX_ID,
@@ -24,8 +25,7 @@ import {
   readWhole,
   readZip,
   UNKNOWN_STATE,
-} from '#domain/property-form.ts'
-import { WORKFLOW_STATES } from '#domain/property-intake/property-intake.ts'
+} from '#domain/records/property-form.ts'
 
 export const propertyRow = z.object({
   id: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/kernel/call.ts'
 import { idOf, keysOf, pageStart, version, webAddress } from '#contract/kernel/values.ts'
+import { utilityCompany } from '#contract/records/utilities.ts'
 import { INTAKE_TABS, type IntakeTab, WORKFLOW_STATES } from '#domain/property-intake/property-intake.ts'
-import { utilityCompany } from '../utilities.ts'
 import { propertyFields } from './properties.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '#contract/kernel/call.ts'
 import { dateText, idOf, keysOf, version } from '#contract/kernel/values.ts'
 import { publicLink } from '#contract/public-links/public.ts'
-import { METER_STATUSES } from '#domain/meter-status.ts'
+import { METER_STATUSES } from '#domain/records/meter-status.ts'
 import {
   REQUEST_FLAGS,
   REQUEST_SORTS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bills, type Calls } from '#contract/kernel/call.ts'
 import { idOf, moneyOut } from '#contract/kernel/values.ts'
-import { utilityAccountMeter } from '../utilities.ts'
+import { utilityAccountMeter } from '#contract/records/utilities.ts'
 
 /** What one saved bill says of one meter; amounts in "Measurement Unit", rates in dollars for each. */
 export const billDataRow = z.object({

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, sumCents } from '#base/money.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 
 /** Everything a utility knows when it prints one bill. Totals are derived: see the functions below. */
 export interface BillFacts {

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { type Cents, sumCents, toDollars } from '#base/money.ts'
-import { areMixed } from '#domain/energy-type.ts'
+import { areMixed } from '#domain/records/energy-type.ts'
 import {
   amountDue,
   type BillFacts,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 
 /**
  * What a page says, in the form that extraction is scored against.

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/people/auth/demo-password.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { replaceChargeLabels } from '#server/repositories/charge-label-repository.ts'
+import { replaceChargeLabels } from '#server/records/repositories/charge-label-repository.ts'
 import type { DemoAccount, DemoService } from '../world/accounts.ts'
 import {
   CHARGE_LABELS,

@@ -1,4 +1,4 @@
-import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import { randomMeterNumber } from '../bills/meter-numbers.ts'
 import { type Random, seededRandom } from '../bills/random.ts'
 import { type DemoProperty, demoProperties } from './properties.ts'

@@ -1,4 +1,4 @@
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 
 /** How much of a usual month's usage each month of the year sees, January first. */
 const SEASONS = {

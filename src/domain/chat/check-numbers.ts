@@ -1,4 +1,4 @@
-import { isSameUnit } from '../measures.ts'
+import { isSameUnit } from '#domain/records/measures.ts'
 import type { Figure } from './answer.ts'
 import { type Amount, type PrintedNumber, printedNumbers } from './printed-numbers.ts'
 import { COUNTED, type Counted, singular } from './printed-unit.ts'

@@ -1,5 +1,5 @@
-import { measuredBy } from '../measures.ts'
-import { UNIT_FORMS } from '../units.ts'
+import { measuredBy } from '#domain/records/measures.ts'
+import { UNIT_FORMS } from '#domain/records/units.ts'
 
 /** What stands behind a number: what it is of, and where that ends. */
 export interface PrintedUnit {

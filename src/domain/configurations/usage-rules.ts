@@ -1,4 +1,4 @@
-import type { EnergyType } from '../energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 import type { ConfigurationSettings } from './configuration.ts'
 
 /** A line as it was read, as far as these rules look at it. */

@@ -1,6 +1,6 @@
 import { squashed } from '#base/words.ts'
 import { utilityTypeOf } from '#domain/matching/utility-type.ts'
-import { ENERGY_TYPES } from '../energy-type.ts'
+import { ENERGY_TYPES } from '#domain/records/energy-type.ts'
 
 /** What meters measure, by the names in the table of energy types: also what bills are not scored by. */
 export const IMPORT_ENERGIES = [...ENERGY_TYPES, 'fireline', 'tower'] as const

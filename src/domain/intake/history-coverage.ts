@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
-import type { Coverage, Gap } from '../coverage/coverage.ts'
+import type { Coverage, Gap } from '#domain/records/coverage/coverage.ts'
 
 /**
  * The days without a bill of a meter from the first one wanted on: what its coverage lacks, and what lies before its

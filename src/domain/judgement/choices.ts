@@ -1,5 +1,5 @@
+import { CHARGE_TYPES, USAGE_TYPES } from '#domain/records/line-types.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
-import { CHARGE_TYPES, USAGE_TYPES } from '../line-types.ts'
 import { type HandChange, quoted, type RecordedChange } from './hand-changes.ts'
 
 /** A type or meter that a person chose for a line, or stands by. The page prints neither. */

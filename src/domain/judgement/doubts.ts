@@ -1,7 +1,7 @@
 import { formatDate } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
+import { CHARGE_TYPES, SERVICE_COST } from '#domain/records/line-types.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
-import { CHARGE_TYPES, SERVICE_COST } from '../line-types.ts'
 import type { Grounds } from './grounds.ts'
 
 /** A sum by its name, or so general a name that it may be one. */

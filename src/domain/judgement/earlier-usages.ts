@@ -1,5 +1,5 @@
+import { standardUnitOf } from '#domain/records/measures.ts'
 import type { BillDraft, DraftUsage } from '../bill-draft.ts'
-import { standardUnitOf } from '../measures.ts'
 import {
   commonUnit,
   comparable,

@@ -1,6 +1,6 @@
+import { OTHER_APPLIED_COST, UNAPPLIED_COST } from '#domain/records/line-types.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
 import { checkTotal } from '../bill-rules.ts'
-import { OTHER_APPLIED_COST, UNAPPLIED_COST } from '../line-types.ts'
 import { type Interpretation, lineInterpreter, type PrintedLine } from '../proposals/interpret-lines.ts'
 import { usageKindOf } from '../proposals/propose-usage.ts'
 import type { ValidationContext } from '../validation/context.ts'

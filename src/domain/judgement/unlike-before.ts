@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import { type BillVerdict, type JudgedMeter, verdictOf } from '#domain/validations/bill-verdict.ts'
 import { odditiesOf } from '#domain/validations/judge-story.ts'
 import { storyOf } from '#domain/validations/meter-history.ts'
 import { isInUse, missingMeters } from '#domain/validations/meters-check.ts'
 import type { BillDraft } from '../bill-draft.ts'
-import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
 import { type MeterShare, sharesOf } from '../validation/billed-meters.ts'
 import type { ValidationContext } from '../validation/context.ts'
 

@@ -1,5 +1,5 @@
+import { unitOf } from '#domain/records/units.ts'
 import type { BillDraft, DraftUsage } from '../bill-draft.ts'
-import { unitOf } from '../units.ts'
 import { sharesOf } from '../validation/billed-meters.ts'
 import type { ValidationContext } from '../validation/context.ts'
 import { formatQuantity } from '../validation/figures.ts'

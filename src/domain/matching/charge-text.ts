@@ -1,4 +1,4 @@
-import { CHARGE_TYPES, type ChargeTypeId } from '../line-types.ts'
+import { CHARGE_TYPES, type ChargeTypeId } from '#domain/records/line-types.ts'
 
 /** Names under which one client keeps charge types in its own books; a type that is absent keeps its own name. */
 export type ChargeLabels = Partial<Record<ChargeTypeId, string>>

@@ -1,5 +1,5 @@
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import type { MeterStatus } from '../meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import { type Association, associationOf } from './association.ts'
 import { bareMeterNumber, compareBareNumbers, compareMeterNumbers, type NumberMatch } from './meter-number.ts'
 import { type UtilityType, utilityTypeOf } from './utility-type.ts'

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, formatMoney, sumCents } from '#base/money.ts'
 import { monthName as nameOf } from '#base/month-names.ts'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
-import { splitRecipients } from '../requests/delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import { plural } from '../validation/figures.ts'
 import type { PortfolioMonth, PropertyMonth } from './month.ts'
 

@@ -4,8 +4,8 @@ import type { MonthFact } from '#domain/energy/months/facts.ts'
 import { lastDay, type Month } from '#domain/energy/months/month.ts'
 import type { AssociationType } from '#domain/energy/months/property-months.ts'
 import { billRhythm, isBilledIn, isDue } from '#domain/energy/months/rhythm.ts'
-import type { ServicePeriod } from '../coverage/coverage.ts'
-import type { EnergyType } from '../energy-type.ts'
+import type { ServicePeriod } from '#domain/records/coverage/coverage.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 import { factsOfBills, keyOf, leftOutBills } from './bill-facts.ts'
 
 export interface EnergyCost {

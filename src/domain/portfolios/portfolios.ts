@@ -1,4 +1,4 @@
-import { splitRecipients } from '../requests/delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import { isAddress } from '../requests/mail-problems.ts'
 
 /** How long what is written of a portfolio may be, in characters. */

@@ -1,4 +1,4 @@
-import type { ChargeTypeId } from '../line-types.ts'
+import type { ChargeTypeId } from '#domain/records/line-types.ts'
 
 interface ChargeWords {
   typeId: ChargeTypeId

@@ -1,4 +1,4 @@
-import type { EnergyType } from '../energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 import { type BillClues, type MeterMatch, meterMatcher as matcherOf } from '../matching/match-meter.ts'
 import { historiesByMeter, type SavedLine } from './line-history.ts'
 import type { LineRecords } from './line-records.ts'

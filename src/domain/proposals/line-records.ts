@@ -1,4 +1,4 @@
-import type { ChargeTypeId, UsageTypeId } from '../line-types.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import type { KnownMeter } from '../matching/match-meter.ts'
 import type { SavedLine } from './line-history.ts'
 import type { LineMapping } from './proposal.ts'

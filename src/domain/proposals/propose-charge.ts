@@ -1,5 +1,5 @@
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import { CHARGE_TYPES, type ChargeTypeId } from '../line-types.ts'
+import { CHARGE_TYPES, type ChargeTypeId } from '#domain/records/line-types.ts'
 import { CHARGE_WORDS } from './charge-words.ts'
 import { knownProposal, type LineKnowledge, type Proposal } from './proposal.ts'
 

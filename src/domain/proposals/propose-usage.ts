@@ -1,5 +1,5 @@
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import { USAGE_TYPES, type UsageTypeId } from '../line-types.ts'
+import { USAGE_TYPES, type UsageTypeId } from '#domain/records/line-types.ts'
 import { knownProposal, type LineKnowledge, type Proposal } from './proposal.ts'
 
 export interface UsageToPropose {

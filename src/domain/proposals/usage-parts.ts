@@ -1,5 +1,5 @@
+import { inStandardUnit } from '#domain/records/measures.ts'
 import type { DraftUsage } from '../bill-draft.ts'
-import { inStandardUnit } from '../measures.ts'
 import { SET_BY_HAND, withProposalReason } from './proposal.ts'
 
 interface UsageLine

@@ -1,4 +1,4 @@
-import { EMAILED_METHODS } from '../requests/delivery.ts'
+import { EMAILED_METHODS } from './delivery.ts'
 import type { RecordTypeEntry } from './field.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
 import { RECORD_NAMES } from './record-names.ts'

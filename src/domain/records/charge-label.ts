@@ -1,5 +1,5 @@
-import { CHARGE_TYPES, SELECTABLE_CHARGE_TYPES } from '../line-types.ts'
 import type { RecordTypeEntry } from './field.ts'
+import { CHARGE_TYPES, SELECTABLE_CHARGE_TYPES } from './line-types.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
 import { RECORD_NAMES } from './record-names.ts'
 

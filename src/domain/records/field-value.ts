@@ -2,10 +2,10 @@ import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { stateNamed } from '#base/us-states.ts'
 import { isWebAddress } from '#base/web-address.ts'
 import { isEmail } from '#domain/people/sign-up.ts'
-import { readTaxId } from '../property-form.ts'
-import { isCallOnly, splitRecipients } from '../requests/delivery.ts'
 import { isAddress } from '../requests/mail-problems.ts'
+import { isCallOnly, splitRecipients } from './delivery.ts'
 import type { Field, FieldKind, FieldValue, RecordType } from './field.ts'
+import { readTaxId } from './property-form.ts'
 import { recordType, writableFields } from './record-types.ts'
 
 /** A value as it is kept, or why it is none, in words for whoever gave it. */

@@ -1,8 +1,8 @@
-import { METER_STATUSES } from '../meter-status.ts'
-import { REQUEST_WEEKS } from '../requests/request-week.ts'
 import type { RecordTypeEntry } from './field.ts'
+import { METER_STATUSES } from './meter-status.ts'
 import { OUTSIDE_ID } from './outside-id.ts'
 import { RECORD_NAMES } from './record-names.ts'
+import { REQUEST_WEEKS } from './request-week.ts'
 
 const WEEKS = [1, 2, 3, 4] as const
 

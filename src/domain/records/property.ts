@@ -1,13 +1,13 @@
+import type { RecordTypeEntry } from './field.ts'
+import { OUTSIDE_ID } from './outside-id.ts'
 import {
   type Choice,
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
-} from '../property-choices.ts'
-import { FLOOR_CHOICES, PROPERTY_LIMITS } from '../property-form.ts'
-import type { RecordTypeEntry } from './field.ts'
-import { OUTSIDE_ID } from './outside-id.ts'
+} from './property-choices.ts'
+import { FLOOR_CHOICES, PROPERTY_LIMITS } from './property-form.ts'
 import { RECORD_NAMES } from './record-names.ts'
 
 const asChoices = (choices: readonly Choice[]) =>

@@ -1,6 +1,7 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { LetterState } from '#domain/letters/letter-state.ts'
-import { isCallOnly, splitRecipients } from './delivery.ts'
+import { isCallOnly, splitRecipients } from '#domain/records/delivery.ts'
+import { REQUEST_WEEKS, type RequestWeek, weekOf } from '#domain/records/request-week.ts'
 import { isAddress } from './mail-problems.ts'
 import type { Pause } from './pause.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type Refusal,
   refusal,
 } from './refusal.ts'
-import { REQUEST_WEEKS, type RequestWeek, weekOf } from './request-week.ts'
 import { type ChasedRow, dueLimit, isDue, lastCorrespondence, QUIET_DAYS } from './rules.ts'
 import { type ChoosableTemplate, chooseTemplate } from './template.ts'
 

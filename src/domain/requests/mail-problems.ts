@@ -1,4 +1,4 @@
-import { splitRecipients } from './delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 
 export interface MailDraft {
   /** Addresses separated by ; & or , */

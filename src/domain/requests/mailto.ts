@@ -1,4 +1,4 @@
-import { splitRecipients } from './delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import type { MailDraft } from './mail-problems.ts'
 
 /** Longer links are cut off by mail programs. */

@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
-import { cadenceOf } from '../cadence.ts'
+import { cadenceOf } from '#domain/records/cadence.ts'
 
 const MONTHS = { monthly: 1, 'bi-monthly': 2, quarterly: 3, 'bi-annual': 6, annual: 12 } as const
 const MOST = 60

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, formatDate } from '#base/calendar-date.ts'
 import { monthWords } from '#base/month-names.ts'
-import { splitRecipients, withoutMarker } from './delivery.ts'
+import { splitRecipients, withoutMarker } from '#domain/records/delivery.ts'
 import type { MailRow } from './mail-row.ts'
 import { missingInvoices } from './missing-invoices.ts'
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, formatDate } from '#base/calendar-date.ts'
-import { cadenceOf } from '../cadence.ts'
-import { isEmailed } from './delivery.ts'
+import { cadenceOf } from '#domain/records/cadence.ts'
+import { isEmailed } from '#domain/records/delivery.ts'
 
 /** What the rules look at. Dates are calendar dates; null where nothing happened yet. */
 export interface ChasedRow {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { MeterStatus } from '../meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import { type ChasedRow, isOpen } from './rules.ts'
 
 /** The lists of requests, by their names in the API. */

@@ -1,6 +1,6 @@
 import { type Cents, sumCents, toDollars } from '#base/money.ts'
-import { CHARGE_TYPES, type ChargeTypeId, type UsageTypeId } from '../line-types.ts'
-import { inStandardUnit, standardUnitOf } from '../measures.ts'
+import { CHARGE_TYPES, type ChargeTypeId, type UsageTypeId } from '#domain/records/line-types.ts'
+import { inStandardUnit, standardUnitOf } from '#domain/records/measures.ts'
 
 type AssociationType = 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
 

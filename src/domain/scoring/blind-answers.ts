@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, formatMoney, sumCents } from '#base/money.ts'
+import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/records/line-types.ts'
 import { EDITED_FIELDS, type EditedFields, fieldLabel } from '../bill-fields.ts'
-import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '../line-types.ts'
 
 /** Something of the records, by its id, with what it was called then. */
 interface Named {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
+import { inStandardUnit } from '#domain/records/measures.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '../bill-draft.ts'
-import { inStandardUnit } from '../measures.ts'
 import type { MeterPeriod, ValidationContext } from './context.ts'
 
 /** What an applicable part of a bill says about one meter. */

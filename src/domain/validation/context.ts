@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { ConfigurationSettings } from '#domain/configurations/configuration.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import type { CheckOff } from '#domain/validations/bill-verdict.ts'
 import type { MeterHistory } from '#domain/validations/meter-history.ts'
 import type { EarlierLine } from '../judgement/earlier-lines.ts'
 import type { AccountDifference } from '../matching/account-differences.ts'
-import type { MeterStatus } from '../meter-status.ts'
 import { type LineRecords, NO_RECORDS } from '../proposals/line-records.ts'
 
 /** What the rules know beside the bill. */

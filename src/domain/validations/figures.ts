@@ -1,8 +1,8 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import { type MeterBill, servicePeriodOf } from '#domain/energy/months/meter-bill.ts'
-import { type ChargeTypeId, isCost, type UsageTypeId } from '../line-types.ts'
-import { inStandardUnit } from '../measures.ts'
+import { type ChargeTypeId, isCost, type UsageTypeId } from '#domain/records/line-types.ts'
+import { inStandardUnit } from '#domain/records/measures.ts'
 
 /** What is compared between the bills of one account meter. */
 export interface BillFigures {

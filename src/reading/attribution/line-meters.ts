@@ -1,4 +1,4 @@
-import { areMixed, type EnergyType, isSameKind } from '#domain/energy-type.ts'
+import { areMixed, type EnergyType, isSameKind } from '#domain/records/energy-type.ts'
 import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import type { ReadCharge, ReadUsage } from '../extraction.ts'
 import type { LabelledPage } from '../fields/places.ts'

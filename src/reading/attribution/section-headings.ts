@@ -1,4 +1,4 @@
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import type { Line, Segment } from '../layout/lines.ts'

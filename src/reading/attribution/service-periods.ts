@@ -1,5 +1,5 @@
 import { daysBetween } from '#base/calendar-date.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import { type Period, periodsIn } from '../fields/period.ts'
 import type { LabelledPage } from '../fields/places.ts'

@@ -1,4 +1,4 @@
-import { ENERGY_TYPES, type EnergyType } from '#domain/energy-type.ts'
+import { ENERGY_TYPES, type EnergyType } from '#domain/records/energy-type.ts'
 import type { ReadCharge, Reading, ReadUsage } from '../extraction.ts'
 import type { Segment } from '../layout/lines.ts'
 import { canonicalWords } from '../text/canonical.ts'

@@ -1,5 +1,5 @@
 import type { Grounds } from '#domain/judgement/grounds.ts'
-import { unitOf } from '#domain/units.ts'
+import { unitOf } from '#domain/records/units.ts'
 import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import type { Segment } from '../layout/lines.ts'
 import { isWording } from '../text/wording.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/judgement/grounds.ts'
-import { unitOf } from '#domain/units.ts'
+import { unitOf } from '#domain/records/units.ts'
 import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import { runOf } from '../text/run.ts'
 

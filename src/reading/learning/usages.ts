@@ -1,5 +1,5 @@
 import type { WordsAt } from '#domain/pointed.ts'
-import { type Unit, unitOf } from '#domain/units.ts'
+import { type Unit, unitOf } from '#domain/records/units.ts'
 import type { ReadUsage } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'

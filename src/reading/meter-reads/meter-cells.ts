@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/units.ts'
+import type { Unit } from '#domain/records/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, quantitiesIn } from '../text/printed-quantity.ts'
 import { runOf } from '../text/run.ts'

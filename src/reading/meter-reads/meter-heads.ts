@@ -1,4 +1,4 @@
-import { type Unit, unitOf } from '#domain/units.ts'
+import { type Unit, unitOf } from '#domain/records/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { tokensOf } from '../text/canonical.ts'
 import { OTHER_TIME } from '../vocabulary/line-words.ts'

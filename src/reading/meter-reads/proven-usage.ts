@@ -1,4 +1,4 @@
-import { GALLONS_PER_CCF, type Unit } from '#domain/units.ts'
+import { GALLONS_PER_CCF, type Unit } from '#domain/records/units.ts'
 import { headedUnit, type NumberCell } from './meter-cells.ts'
 
 /** A use and the two reads that it lies between. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
-import { unitOf } from '#domain/units.ts'
+import { unitOf } from '#domain/records/units.ts'
 import type { ExtractionOptions, QueryAnswer, Reading, ReadUsage } from '../extraction.ts'
 import { accountNumberIn } from '../fields/account-number.ts'
 import { evidenceOf } from '../fields/candidates.ts'

@@ -1,5 +1,5 @@
 import { type Cents, MOST_CENTS } from '#base/money.ts'
-import { UNIT_FORMS } from '#domain/units.ts'
+import { UNIT_FORMS } from '#domain/records/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 
 /** Dollars and cents with their sign before, behind or in brackets; not a rate, which has more decimals. */

@@ -1,5 +1,5 @@
 import { LINE_LIMITS } from '#domain/bill-draft.ts'
-import { UNIT_FORMS, type Unit, unitOf } from '#domain/units.ts'
+import { UNIT_FORMS, type Unit, unitOf } from '#domain/records/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 
 export interface Quantity {

@@ -1,4 +1,4 @@
-import { COUNTED_THINGS, UNIT_FORMS } from '#domain/units.ts'
+import { COUNTED_THINGS, UNIT_FORMS } from '#domain/records/units.ts'
 
 /** What is set between two column gaps, by its text. */
 type Cell = { text: string }

@@ -1,4 +1,4 @@
-import { unitOf } from '#domain/units.ts'
+import { unitOf } from '#domain/records/units.ts'
 import type { ReadUsage } from '../extraction.ts'
 import type { Line } from '../layout/lines.ts'
 import { canonical } from '../text/canonical.ts'

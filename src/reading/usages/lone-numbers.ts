@@ -1,4 +1,4 @@
-import { unitOf } from '#domain/units.ts'
+import { unitOf } from '#domain/records/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, type Quantity } from '../text/printed-quantity.ts'
 import { type Printed, printed, runOf } from '../text/run.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
-import type { Unit } from '#domain/units.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
+import type { Unit } from '#domain/records/units.ts'
 import { type AccountPosition, accountAt, accountPositions } from '../attribution/account-positions.ts'
 import { meterAt, meterPositions } from '../attribution/meter-positions.ts'
 import type { ServicePeriods } from '../attribution/service-periods.ts'

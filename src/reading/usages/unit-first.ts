@@ -1,4 +1,4 @@
-import { UNIT_FORMS, unitOf } from '#domain/units.ts'
+import { UNIT_FORMS, unitOf } from '#domain/records/units.ts'
 import { numberOf, type Quantity } from '../text/printed-quantity.ts'
 import { type Printed, printed, type Run } from '../text/run.ts'
 

@@ -1,4 +1,4 @@
-import { UNIT_FORMS, type Unit, unitOf } from '#domain/units.ts'
+import { UNIT_FORMS, type Unit, unitOf } from '#domain/records/units.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { Segment } from '../layout/lines.ts'
 

@@ -1,4 +1,4 @@
-import { GALLONS_PER_CCF } from '#domain/units.ts'
+import { GALLONS_PER_CCF } from '#domain/records/units.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../text/printed-quantity.ts'
 import { type Printed, printedText, type Run, runOf } from '../text/run.ts'

@@ -1,4 +1,4 @@
-import type { EnergyType } from '#domain/energy-type.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 
 /** Words that speak for an energy type, each counted where it is printed on a label, a unit or a line. */
 export const ENERGY_WORDS: Partial<Record<EnergyType, Record<string, number>>> = {

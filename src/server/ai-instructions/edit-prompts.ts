@@ -5,8 +5,8 @@ import { ownedScopeOf, ownerOf, requireChange } from '#server/people/policies/ow
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccountById } from '#server/repositories/account-repository.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   findPromptNote,
   insertPromptNote,

@@ -5,9 +5,13 @@ import type { Extraction } from '#reading/extraction.ts'
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { ReadingNotes } from '#server/platform/ai/bill-reader.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { findAccountById } from '#server/repositories/account-repository.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
+import {
+  findMeterNotes,
+  findMetersOfAccount,
+  type MeterRow,
+} from '#server/records/repositories/meter-repository.ts'
 import { type Bill, savedFrom } from '#server/repositories/bills/bill-records.ts'
-import { findMeterNotes, findMetersOfAccount, type MeterRow } from '#server/repositories/meter-repository.ts'
 import { findLastInvoiceDate, findMeterPeriods } from '#server/repositories/saved-bill-repository.ts'
 import { matchBill } from '#server/services/bills/match-bill.ts'
 import { findNotesFor, type PromptNote } from './repositories/prompt-repository.ts'

@@ -6,7 +6,7 @@ import { limitRate, type RateLimit } from '#server/platform/auth/rate-limit.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Database, Queryable } from '#server/platform/database/client.ts'
 import { CallError, forbidden, notFound } from '#server/platform/errors.ts'
-import { companyExists } from '#server/repositories/company-repository.ts'
+import { companyExists } from '#server/records/repositories/company-repository.ts'
 import {
   type ApiKeyRow,
   findApiKey,

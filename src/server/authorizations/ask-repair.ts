@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Repairable, repairOf } from '#domain/authorizations/causes.ts'
 import { LINK_PLACE, REPAIR_DAYS, REPAIR_WORDS, repairMail, siteName } from '#domain/authorizations/repair.ts'
 import { publicPath } from '#domain/public-links/public-pages.ts'
-import { splitRecipients } from '#domain/requests/delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { postMail } from '#server/notifications/mail-outbox.ts'
 import {

@@ -4,15 +4,15 @@ import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccountById } from '#server/repositories/account-repository.ts'
+import { beginGestureOf } from '#server/records/gesture-of.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
+import { currentId } from '#server/records/repositories/merged-records.ts'
 import {
   deleteOnboarded,
   findAccountOfNumber,
   insertAccount,
-} from '#server/repositories/onboarding-repository.ts'
-import { currentId } from '#server/repositories/records/merged-records.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
-import { beginGestureOf } from '#server/services/records/gesture-of.ts'
+} from '#server/records/repositories/onboarding-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import { demandAuthorization, passwordOf, recordDone } from './authorization-record.ts'
 import { type EventActor, findEvent } from './repositories/authorization-event-repository.ts'
 import {

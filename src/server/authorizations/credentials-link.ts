@@ -2,7 +2,7 @@ import { publicPath } from '#domain/public-links/public-pages.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import { putCompanyLink } from '#server/public-links/repositories/public-link-repository.ts'
-import { companyExists } from '#server/repositories/company-repository.ts'
+import { companyExists } from '#server/records/repositories/company-repository.ts'
 
 /**
  * The page on which a company submits credentials, opened when it is first asked for. Throws not_found, and forbidden

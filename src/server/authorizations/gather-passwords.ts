@@ -5,7 +5,7 @@ import {
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
   moveReveals,
-} from '#server/repositories/authorizations/logins.ts'
+} from '#server/records/repositories/logins.ts'
 
 const BATCH = 500
 

@@ -2,7 +2,7 @@ import { revealSecret } from '#server/people/reveal-secret.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { opensForContractors } from '#server/repositories/authorizations/logins.ts'
+import { opensForContractors } from '#server/records/repositories/logins.ts'
 import { answersOf, noAuthorization, passwordOf } from './authorization-record.ts'
 import { findAuthorization } from './repositories/authorization-repository.ts'
 

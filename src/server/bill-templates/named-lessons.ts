@@ -3,7 +3,7 @@ import { describeLesson } from '#reading/learning/describe.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   deleteLessons,
   findLessonRows,

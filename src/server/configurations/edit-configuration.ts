@@ -13,8 +13,8 @@ import { refuseStaffChoices } from '#server/people/policies/staff-choices.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { companyExists } from '#server/repositories/company-repository.ts'
-import { findUtilities, findUtility, lockUtility } from '#server/repositories/utility-repository.ts'
+import { companyExists } from '#server/records/repositories/company-repository.ts'
+import { findUtilities, findUtility, lockUtility } from '#server/records/repositories/utility-repository.ts'
 import { judgeWaiting, Touched } from '#server/services/bills/judge-waiting.ts'
 import {
   type Configuration,

@@ -1,5 +1,5 @@
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/records/line-types.ts'
 import { audienceOf, listMappings, type MappingRecord } from '#server/line-item-mappings/list-mappings.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'

@@ -3,11 +3,7 @@ import { type Column, type Table, tableOf } from '#base/tables/table.ts'
 import type { Field, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import {
-  everyFoundRecord,
-  type RecordRow,
-  type SearchInput,
-} from '#server/services/records/search-records.ts'
+import { everyFoundRecord, type RecordRow, type SearchInput } from '#server/records/search-records.ts'
 
 /** The records of a kind with all their fields. What is sealed is no field. */
 export const recordTable = (db: Database, type: RecordType, input: SearchInput): Table =>

@@ -5,15 +5,15 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
+import { beginBatch, continueBatch } from '#server/records/repositories/change-batches.ts'
 import {
   deleteForgottenLogins,
   findLoginOfMeter,
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
-} from '#server/repositories/authorizations/logins.ts'
-import { beginBatch, continueBatch } from '#server/repositories/records/change-batches.ts'
+} from '#server/records/repositories/logins.ts'
+import { undoWithin } from '#server/records/undo-batch.ts'
 import { changeAndJudge, judgeWaiting, Touched } from '#server/services/bills/judge-waiting.ts'
-import { undoWithin } from '#server/services/records/undo-batch.ts'
 import { enqueueUnjudged } from '#server/validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts'

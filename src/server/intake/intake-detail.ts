@@ -12,7 +12,7 @@ import {
   type IntakeDocument,
   type IntakeProperty,
 } from '#server/property-intake/repositories/property-intake-repository.ts'
-import { findCompany } from '#server/repositories/company-repository.ts'
+import { findCompany } from '#server/records/repositories/company-repository.ts'
 
 export {
   countIntake,

@@ -8,8 +8,8 @@ import {
   updateIntake,
   updatePropertyAccount,
 } from '#server/property-intake/repositories/property-intake-repository.ts'
-import { findEnergyTypes } from '#server/repositories/onboarding-repository.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { findEnergyTypes } from '#server/records/repositories/onboarding-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 
 export interface AccountPlan {
   version?: number | undefined

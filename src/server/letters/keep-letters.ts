@@ -4,8 +4,8 @@ import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { companyExists } from '#server/repositories/company-repository.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { companyExists } from '#server/records/repositories/company-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   copyScope,
   findLetterRecord,

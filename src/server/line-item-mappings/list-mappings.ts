@@ -1,7 +1,7 @@
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   findMappedUtilities,
   findMappings,

@@ -1,7 +1,6 @@
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import { type ChangedLine, sameMeaning } from '#domain/line-item-mappings/effect.ts'
 import type { MappingState } from '#domain/line-item-mappings/mapping.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import { historiesByMeter } from '#domain/proposals/line-history.ts'
 import {
   type LineHistory,
@@ -12,6 +11,7 @@ import {
 } from '#domain/proposals/proposal.ts'
 import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage, usageKindOf } from '#domain/proposals/propose-usage.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { findSavedLines } from '#server/repositories/history-repository.ts'
 import { findMappingsOfKeys } from './repositories/mapping-records.ts'

@@ -5,7 +5,7 @@ import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { revokeSessionsOfClient } from '#server/repositories/client-data/deletion-repository.ts'
+import { revokeSessionsOfClient } from '#server/records/repositories/deletion-repository.ts'
 import type { AccountMailing } from './account-mails.ts'
 import {
   findConfirmedPeople,

@@ -13,7 +13,7 @@ import type { DatabaseTransaction, Queryable } from '#server/platform/database/c
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { holdOffMerges } from '#server/records/repositories/merged-records.ts'
 import { listMembers } from './repositories/member-repository.ts'
 import {
   type ActiveDirect,

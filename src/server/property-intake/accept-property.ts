@@ -9,13 +9,14 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { findSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
+import { beginGestureOf } from '#server/records/gesture-of.ts'
 import {
   findLoginOfMeter,
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
   loginsComeWithProperty,
-} from '#server/repositories/authorizations/logins.ts'
-import { findMeters, updateMeterAccess } from '#server/repositories/meter-repository.ts'
+} from '#server/records/repositories/logins.ts'
+import { findMeters, updateMeterAccess } from '#server/records/repositories/meter-repository.ts'
 import {
   findAccountMeter,
   findAccountOfNumber,
@@ -23,9 +24,8 @@ import {
   insertAccount,
   insertAccountMeter,
   insertPhysicalMeter,
-} from '#server/repositories/onboarding-repository.ts'
+} from '#server/records/repositories/onboarding-repository.ts'
 import { physicalMeterOf } from '#server/services/onboarding/physical-meter.ts'
-import { beginGestureOf } from '#server/services/records/gesture-of.ts'
 import { type Decision, decide } from './decide.ts'
 import {
   findIntakeAccounts,

@@ -8,7 +8,7 @@ import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { holdOffMerges } from '#server/records/repositories/merged-records.ts'
 import {
   type IntakeChange,
   type IntakeProperty,

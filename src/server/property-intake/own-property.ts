@@ -5,8 +5,8 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import { deleteSecret } from '#server/platform/secrets/secret-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { NewProperty } from '#server/repositories/properties-repository.ts'
-import { insertPropertyAccount, listProperties } from '#server/repositories/properties-repository.ts'
+import type { NewProperty } from '#server/records/repositories/properties-repository.ts'
+import { insertPropertyAccount, listProperties } from '#server/records/repositories/properties-repository.ts'
 import { accountsToKeep, type EnergystarLogin, type NamedAccount, type PropertyRow } from './properties.ts'
 import {
   deletePropertyAccount,

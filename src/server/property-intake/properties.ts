@@ -2,17 +2,17 @@ import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'
-import { insertUtility } from '#server/repositories/onboarding-repository.ts'
+import { insertUtility } from '#server/records/repositories/onboarding-repository.ts'
 import {
   insertProperty,
   insertPropertyAccount,
   type NewProperty,
   type NewPropertyAccount,
   type PropertyRow,
-} from '#server/repositories/properties-repository.ts'
-import { findUtilities, findUtilitiesInUse } from '#server/repositories/utility-repository.ts'
+} from '#server/records/repositories/properties-repository.ts'
+import { findUtilities, findUtilitiesInUse } from '#server/records/repositories/utility-repository.ts'
 
-export { listAccountChoices, listProperties } from '#server/repositories/properties-repository.ts'
+export { listAccountChoices, listProperties } from '#server/records/repositories/properties-repository.ts'
 export type { PropertyRow }
 
 /** The utilities that a company has accounts at. */

@@ -2,8 +2,8 @@ import type { AcceptedSetup } from '#domain/property-intake/property-intake.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { letGoOfLogin } from '#server/repositories/authorizations/logins.ts'
-import { findMeters } from '#server/repositories/meter-repository.ts'
+import { letGoOfLogin } from '#server/records/repositories/logins.ts'
+import { findMeters } from '#server/records/repositories/meter-repository.ts'
 import {
   releaseMeter,
   releaseWaitingBills,

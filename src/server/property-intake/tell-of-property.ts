@@ -1,7 +1,7 @@
 import type { Topic } from '#domain/notifications/notifications.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { findCompany } from '#server/repositories/company-repository.ts'
+import { findCompany } from '#server/records/repositories/company-repository.ts'
 import type { IntakeProperty } from './repositories/property-intake-repository.ts'
 
 const DECIDED: Topic = 'property_decided'

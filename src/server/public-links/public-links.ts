@@ -2,7 +2,11 @@ import type { Session } from '#server/platform/auth/session.ts'
 import type { Database, Queryable } from '#server/platform/database/client.ts'
 import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
-import { companyExists, findCompany, findProviderName } from '#server/repositories/company-repository.ts'
+import {
+  companyExists,
+  findCompany,
+  findProviderName,
+} from '#server/records/repositories/company-repository.ts'
 import {
   findLink,
   findUsableLink,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { ScaffoldCharge, ScaffoldLines, ScaffoldUsage } from '#domain/coverage/scaffold.ts'
+import type { ScaffoldCharge, ScaffoldLines, ScaffoldUsage } from '#domain/records/coverage/scaffold.ts'
 import type { MeterPeriod, SavedBillSummary } from '#domain/validation/context.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

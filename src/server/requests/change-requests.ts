@@ -3,7 +3,7 @@ import { type CalendarDate, today as dayOf } from '#base/calendar-date.ts'
 import type { requestChange } from '#contract/requests/requests.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { notFound, RecordChanged } from '#server/platform/errors.ts'
-import { beginGestureOf } from '#server/services/records/gesture-of.ts'
+import { beginGestureOf } from '#server/records/gesture-of.ts'
 import {
   type Chasing,
   findRequestIdsOfAccounts,

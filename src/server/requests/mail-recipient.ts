@@ -1,4 +1,4 @@
-import { splitRecipients } from '#domain/requests/delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import { mailAbility } from './policies/request-abilities.ts'
 import type { ContactRow, RequestFacts } from './repositories/request-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatDate, isCalendarDate } from '#base/calendar-date.ts'
 import type { requestMailCalls } from '#contract/requests/request-mails.ts'
-import { splitRecipients } from '#domain/requests/delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'

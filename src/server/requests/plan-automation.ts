@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { letterState } from '#domain/letters/letter-state.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import { type AutomatedRow, decideAutomation } from '#domain/requests/automation.ts'
-import { splitRecipients } from '#domain/requests/delivery.ts'
 import { gapIn } from '#domain/requests/fill-mail.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'
 import { gapRefusal, type Refusal, refusal } from '#domain/requests/refusal.ts'

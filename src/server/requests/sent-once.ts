@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { splitRecipients } from '#domain/requests/delivery.ts'
+import { splitRecipients } from '#domain/records/delivery.ts'
 import {
   findMailOfDraft,
   forgetDraft,

@@ -1,12 +1,16 @@
 import { today } from '#base/calendar-date.ts'
-import { limitedWindow } from '#domain/coverage/calendar-window.ts'
-import { isLive } from '#domain/meter-status.ts'
+import { limitedWindow } from '#domain/records/coverage/calendar-window.ts'
+import { isLive } from '#domain/records/meter-status.ts'
 import { type MeterFigures, meterFigures } from '#domain/review/bill-data.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findAccountById } from '#server/repositories/account-repository.ts'
-import { findMeters, findMetersOfMeter, type MeterRow } from '#server/repositories/meter-repository.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
+import {
+  findMeters,
+  findMetersOfMeter,
+  type MeterRow,
+} from '#server/records/repositories/meter-repository.ts'
 import { type MeterCoverage, metersWithCoverage } from '#server/services/meters/account-meters.ts'
 import { type BilledMeter, findBilledMeter } from './repositories/bill-data-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { utilityCalls } from '#contract/utilities.ts'
-import type { Coverage } from '#domain/coverage/coverage.ts'
+import type { utilityCalls } from '#contract/records/utilities.ts'
+import type { Coverage } from '#domain/records/coverage/coverage.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { AccountMeters, MeterCoverage, MeterWithCoverage } from '../services/meters/account-meters.ts'

@@ -1,8 +1,5 @@
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
-import { acceptUtility, giveBackUtility } from '../services/accept-utility.ts'
-import { metersOfAccount } from '../services/meters/account-meters.ts'
 import {
   accountOfUtility,
   accountsOfUtility,
@@ -10,7 +7,10 @@ import {
   billProcessors,
   type PickedUtility,
   utilitiesFor,
-} from '../services/utilities.ts'
+} from '#server/records/utilities.ts'
+import type { RouteFile } from '#server/start/find-routes.ts'
+import { acceptUtility, giveBackUtility } from '../services/accept-utility.ts'
+import { metersOfAccount } from '../services/meters/account-meters.ts'
 import { billLinkOf, presentMeters } from './present-meters.ts'
 
 export const routes: RouteFile = (register, services) => {

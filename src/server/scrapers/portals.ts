@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type ActingUser, actorOf } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   deleteUnusedPortal,
   findPortal,

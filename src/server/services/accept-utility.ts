@@ -7,13 +7,13 @@ import {
   isUsedByOthers,
   type OwnUtility,
   setAccepted,
-} from '../repositories/own-utility-repository.ts'
+} from '#server/records/repositories/own-utility-repository.ts'
 import {
   findUtilities,
   findUtility,
   lockUtility,
   type PickedUtility,
-} from '../repositories/utility-repository.ts'
+} from '#server/records/repositories/utility-repository.ts'
 import { releaseUtilityBills } from './onboarding/match-utility-bills.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>

@@ -4,7 +4,7 @@ import { checkSetUpToken, linkOver } from '#server/people/first-admin.ts'
 import { findDemoEmails } from '#server/people/repositories/user-repository.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { isEmptyDatabase } from '#server/repositories/company-repository.ts'
+import { isEmptyDatabase } from '#server/records/repositories/company-repository.ts'
 
 /** Whether demo data may come here, and nothing is in its way. */
 export const mayLoadDemo = async ({ db, provider }: Pick<Services, 'db' | 'provider'>): Promise<boolean> =>

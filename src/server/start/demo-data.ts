@@ -1,6 +1,6 @@
 import { revokeDemoSessions } from '#server/people/repositories/session-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { isEmptyDatabase } from '../repositories/company-repository.ts'
+import { isEmptyDatabase } from '#server/records/repositories/company-repository.ts'
 
 type Filling = Pick<
   Services,

@@ -1,6 +1,6 @@
 import { findConfigurationFor } from '#server/configurations/repositories/configuration-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccountsById } from '#server/repositories/account-repository.ts'
+import { findAccountsById } from '#server/records/repositories/account-repository.ts'
 import { factsOfBill } from './facts-of-bill.ts'
 import { loadStories } from './load-stories.ts'
 import { holdBillsToJudge } from './repositories/story-facts.ts'

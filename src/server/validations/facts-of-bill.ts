@@ -1,6 +1,6 @@
 import { formatDate } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
-import { CHARGE_TYPES } from '#domain/line-types.ts'
+import { CHARGE_TYPES } from '#domain/records/line-types.ts'
 import { formatQuantity } from '#domain/validation/figures.ts'
 import type { BillFigures } from '#domain/validations/figures.ts'
 import { odditiesOf } from '#domain/validations/judge-story.ts'

@@ -1,4 +1,4 @@
-import { withDistinctNames } from '#domain/distinct-names.ts'
+import { withDistinctNames } from '#domain/records/distinct-names.ts'
 import { hostOf } from '#domain/widgets/hosts.ts'
 import {
   WIDGET_DEFAULTS,
@@ -9,7 +9,7 @@ import {
 import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { WidgetPass } from '#server/platform/auth/widget-pass.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { findCompanyPages } from '#server/repositories/company-repository.ts'
+import { findCompanyPages } from '#server/records/repositories/company-repository.ts'
 import { listShownProperties, type ShownProperty } from './repositories/shown-properties.ts'
 import { noteUse } from './repositories/widget-link-repository.ts'
 

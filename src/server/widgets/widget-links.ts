@@ -5,7 +5,7 @@ import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { NewestFirst, Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
-import { type Removable, remove, restore } from '#server/services/removal.ts'
+import { type Removable, remove, restore } from '#server/records/removal.ts'
 import {
   changeWidgetLink,
   findShownProperties,

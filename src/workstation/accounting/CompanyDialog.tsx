@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountingDialog } from '#commands/accounting/context.ts'
-import { withDistinctNames } from '#domain/distinct-names.ts'
+import { withDistinctNames } from '#domain/records/distinct-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PickList } from '#ui/pick/PickList.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

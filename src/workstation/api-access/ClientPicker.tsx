@@ -1,6 +1,6 @@
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
-import { useCompanies } from '#workstation/shared/use-lookups.ts'
+import { useCompanies } from '#workstation/records/shared/use-lookups.ts'
 
 interface ClientPickerProps {
   companyId: number | null

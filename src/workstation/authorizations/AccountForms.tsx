@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { useUtilities } from '../shared/use-lookups.ts'
+import { useUtilities } from '#workstation/records/shared/use-lookups.ts'
 import { Asking, type DialogProps as Props } from './Asking.tsx'
 
 /** Its button waits for a number and a utility. */

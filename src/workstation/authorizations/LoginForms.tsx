@@ -6,7 +6,7 @@ import { CheckField, SelectField, TextArea, TextField } from '#ui/form/Field.tsx
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { useCompanies } from '../shared/use-lookups.ts'
+import { useCompanies } from '#workstation/records/shared/use-lookups.ts'
 import { Asking, orNull, type DialogProps as Props } from './Asking.tsx'
 
 const lacksOf = (url: string, username: string): string | null => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { causeOf } from '#domain/authorizations/causes.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
-import { usePortals } from '../shared/use-lookups.ts'
+import { usePortals } from '#workstation/records/shared/use-lookups.ts'
 import { brokenAtom } from './state.ts'
 
 /** What is wrong with the logins that are listed, or to which portal they lead, and the way to all of them. */

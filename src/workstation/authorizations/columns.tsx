@@ -4,7 +4,7 @@ import { AUTHORIZATION_TONES, AuthorizationChip } from '#views/authorizations/Au
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
-import { ClientCell } from '../shared/ClientName.tsx'
+import { ClientCell } from '#workstation/records/shared/ClientName.tsx'
 
 /** What is wrong with it, and whose move it is; empty for one that opens its accounts. */
 const causeWords = ({ cause }: AuthorizationRow): string =>

@@ -4,7 +4,7 @@ import type { Call } from '#contract/client/client.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
 import { NEWEST_FIRST, pageBefore } from '#workstation/platform/list/newest-first.ts'
-import { ofClient } from '../shared/of-client.ts'
+import { ofClient } from '#workstation/records/shared/of-client.ts'
 
 /** Every answer of the room. */
 export const AUTHORIZATIONS = ['authorizations'] as const

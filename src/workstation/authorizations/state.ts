@@ -9,7 +9,7 @@ import { AUTHORIZATION_STATUSES } from '#domain/authorizations/status.ts'
 import { newestList } from '#workstation/platform/list/newest-first.ts'
 import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { clientOfPlaceAtom } from '../shared/of-client.ts'
+import { clientOfPlaceAtom } from '#workstation/records/shared/of-client.ts'
 import { historyQuery, listQuery, type Narrowing, oneQuery } from './queries.ts'
 
 export const STATUS_PARAMETER = 'status'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Letter } from '#commands/letters/context.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
-import { AnyUtility } from '#workstation/shared/AnyUtility.tsx'
+import { AnyUtility } from '#workstation/records/shared/AnyUtility.tsx'
 import styles from './LetterForm.module.css'
 
 export interface LetterFields {

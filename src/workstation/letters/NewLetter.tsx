@@ -7,7 +7,7 @@ import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { ACCEPTED_FILES } from '#ui/upload/upload-outcome.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { useCompanies } from '#workstation/shared/use-lookups.ts'
+import { useCompanies } from '#workstation/records/shared/use-lookups.ts'
 import styles from './LetterForm.module.css'
 import { fieldsOf, type LetterFields, LetterForm } from './LetterForm.tsx'
 

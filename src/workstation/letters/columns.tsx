@@ -4,7 +4,7 @@ import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
 import { dateWords } from '#workstation/platform/shared/words.ts'
-import { ClientCell } from '../shared/ClientName.tsx'
+import { ClientCell } from '#workstation/records/shared/ClientName.tsx'
 
 const TONES: Record<Letter['standing'], Tone> = {
   valid: 'good',

@@ -5,7 +5,7 @@ import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/o
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
-import { clientOfPlaceAtom, ofClient, searchOfClient } from '../shared/of-client.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '#workstation/records/shared/of-client.ts'
 import { refreshLetters } from './queries.ts'
 import { dialogAtom, letterList, shownListAtom } from './state.ts'
 

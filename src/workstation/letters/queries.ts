@@ -8,7 +8,7 @@ import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { LetterList } from '#domain/letters/letter-standing.ts'
 
-import { ofClient } from '../shared/of-client.ts'
+import { ofClient } from '#workstation/records/shared/of-client.ts'
 
 /** Every answer of the room. */
 export const LETTERS = ['letters'] as const

@@ -5,7 +5,7 @@ import { createListState, type LoadedRows } from '#workstation/platform/list/sta
 import { wholeList } from '#workstation/platform/list/state/loaded.ts'
 import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { clientOfPlaceAtom } from '../shared/of-client.ts'
+import { clientOfPlaceAtom } from '#workstation/records/shared/of-client.ts'
 import { lettersQuery, rowsOf } from './queries.ts'
 
 /** The list that the address names. */

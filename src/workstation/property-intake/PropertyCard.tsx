@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai'
 import type { Intake, IntakeAccount } from '#commands/property-intake/context.ts'
+import { WORKFLOW_LABELS } from '#domain/property-intake/property-intake.ts'
 import {
   type Choice,
   CONSTRUCTION_TYPES,
   COOLING_ENERGY_TYPES,
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
-} from '#domain/property-choices.ts'
-import { WORKFLOW_LABELS } from '#domain/property-intake/property-intake.ts'
+} from '#domain/records/property-choices.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { momentWords } from '#ui/moments.ts'
 import { Facts } from '#workstation/platform/shared/Facts.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
-import { DeletionChip } from '#workstation/shared/ClientName.tsx'
+import { DeletionChip } from '#workstation/records/shared/ClientName.tsx'
 import styles from './PropertyCard.module.css'
 import { accountAtom, openAtom } from './state.ts'
 import { useEnergyNames } from './use-energy-types.ts'

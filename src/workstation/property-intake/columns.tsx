@@ -4,7 +4,7 @@ import { momentWords } from '#ui/moments.ts'
 import { StatusDot, type Tone } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
-import { ClientCell } from '#workstation/shared/ClientName.tsx'
+import { ClientCell } from '#workstation/records/shared/ClientName.tsx'
 
 export const STATE_TONES: Record<WorkflowState, Tone> = {
   unsubmitted: 'neutral',

@@ -5,8 +5,8 @@ import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/o
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
-import { refreshUtilities } from '#workstation/shared/lookup-queries.ts'
-import { clientOfPlaceAtom, ofClient, searchOfClient } from '#workstation/shared/of-client.ts'
+import { refreshUtilities } from '#workstation/records/shared/lookup-queries.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '#workstation/records/shared/of-client.ts'
 import { putProperty, refreshProperties } from './queries.ts'
 import { accountAtom, chosenAccountAtom, dialogAtom, openAtom, propertyList, tabAtom } from './state.ts'
 

@@ -9,7 +9,7 @@ import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { IntakeTab } from '#domain/property-intake/property-intake.ts'
 
-import { ofClient } from '#workstation/shared/of-client.ts'
+import { ofClient } from '#workstation/records/shared/of-client.ts'
 
 /** Every answer of the room. */
 export const PROPERTIES = ['property-intake'] as const

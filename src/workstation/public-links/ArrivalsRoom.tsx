@@ -9,7 +9,7 @@ import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
 import room from '#workstation/platform/shell/Room.module.css'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import { useRecordTitle } from '#workstation/platform/state/window-title.ts'
-import { OfClient } from '#workstation/shared/OfClient.tsx'
+import { OfClient } from '#workstation/records/shared/OfClient.tsx'
 import { createArrivalsPort } from './arrivals-port.ts'
 import {
   CREDENTIAL_COLUMNS,

@@ -6,8 +6,8 @@ import { Picker } from '#ui/pick/Picker.tsx'
 import { DialogForm } from '#workstation/platform/shell/DialogForm.tsx'
 import { closeOverlayAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { AnyUtility } from '#workstation/shared/AnyUtility.tsx'
-import { useCompanies } from '#workstation/shared/use-lookups.ts'
+import { AnyUtility } from '#workstation/records/shared/AnyUtility.tsx'
+import { useCompanies } from '#workstation/records/shared/use-lookups.ts'
 
 const KINDS = [
   { value: 'upload', label: 'Upload files' },

@@ -5,7 +5,7 @@ import { openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
-import { clientOfPlaceAtom, ofClient, searchOfClient } from '#workstation/shared/of-client.ts'
+import { clientOfPlaceAtom, ofClient, searchOfClient } from '#workstation/records/shared/of-client.ts'
 import { putLink, putSignUp, putSubmission, refreshArrivals } from './queries.ts'
 import { arrivalLists, revealedAtom, shownListAtom } from './state.ts'
 

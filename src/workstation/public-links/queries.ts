@@ -2,8 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import type { PublicLink, SignUp, SubmittedCredentials } from '#commands/public-links/context.ts'
 import type { Call } from '#contract/client/client.ts'
 import { NEWEST_FIRST, type Page, pageBefore, withRow } from '#workstation/platform/list/newest-first.ts'
-import { COMPANIES } from '#workstation/shared/lookup-queries.ts'
-import { ofClient } from '#workstation/shared/of-client.ts'
+import { COMPANIES } from '#workstation/records/shared/lookup-queries.ts'
+import { ofClient } from '#workstation/records/shared/of-client.ts'
 
 /** Every answer of the room. */
 export const ARRIVALS = ['arrivals'] as const

@@ -11,7 +11,7 @@ import type { ListState } from '#workstation/platform/list/state/list-state.ts'
 import type { Identified } from '#workstation/platform/list/state/pages.ts'
 import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { clientOfPlaceAtom } from '#workstation/shared/of-client.ts'
+import { clientOfPlaceAtom } from '#workstation/records/shared/of-client.ts'
 import { credentialsQuery, filesQuery, linksQuery, signUpsQuery } from './queries.ts'
 
 const LISTS = ['links', 'credentials', 'files', 'sign-ups'] as const

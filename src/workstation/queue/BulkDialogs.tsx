@@ -8,8 +8,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { accountsQuery } from '../shared/lookup-queries.ts'
-import { useUtilities } from '../shared/use-lookups.ts'
+import { accountsQuery } from '#workstation/records/shared/lookup-queries.ts'
+import { useUtilities } from '#workstation/records/shared/use-lookups.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 /** What is asked before something is done with the marked bills. */

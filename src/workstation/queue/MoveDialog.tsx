@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { closeOverlayAtom, overlaySubjectsAtom } from '#workstation/platform/state/overlays.ts'
-import { useCompanies } from '../shared/use-lookups.ts'
+import { useCompanies } from '#workstation/records/shared/use-lookups.ts'
 import styles from './MoveDialog.module.css'
 
 /** From which client to which, and with what, asked before bills are moved. */

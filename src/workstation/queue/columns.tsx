@@ -4,6 +4,7 @@ import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import table from '#workstation/platform/list/Table.module.css'
 import { dateWords, moneyWords } from '#workstation/platform/shared/words.ts'
+import { ClientCell } from '#workstation/records/shared/ClientName.tsx'
 import {
   accountWords,
   outlookOf,
@@ -12,7 +13,6 @@ import {
   statusOf,
   utilityName,
 } from '../shared/bill-words.ts'
-import { ClientCell } from '../shared/ClientName.tsx'
 
 type BillColumn = Column<BillRow, BillSort>
 

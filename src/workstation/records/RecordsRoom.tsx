@@ -20,7 +20,7 @@ import { shownAtom } from './state/place.ts'
 import { RECORDS } from './state/queries.ts'
 import { useFollowedRow, useFreshRecords, useRecordsCommands } from './use-records.ts'
 
-export { recordCommands as commands } from '#commands/record/commands.ts'
+export { recordCommands as commands } from '#commands/records/commands.ts'
 
 const RecordDialogs = onDemand(() => import('./dialogs/RecordDialogs.tsx'))
 

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { snakeCase } from '#base/snake-case.ts'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import type { FieldKind, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { dayWords } from '#ui/moments.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'
 import { TwoLines } from '#workstation/platform/list/TwoLines.tsx'
-import { ClientName } from '../shared/ClientName.tsx'
-import { deletionsAtom } from '../shared/deletions.ts'
+import { ClientName } from './shared/ClientName.tsx'
+import { deletionsAtom } from './shared/deletions.ts'
 import { type NamedField, valueWords } from './state/fields.ts'
 
 /** What a kind of field takes of a row's width. */

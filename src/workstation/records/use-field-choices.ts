@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Field, Lookup } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { CALL_OUTCOMES, outcomeFor } from '#commands/requests/call.ts'
 import type { RequestRow } from '#commands/requests/context.ts'
-import { withoutMarker } from '#domain/requests/delivery.ts'
+import { withoutMarker } from '#domain/records/delivery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'

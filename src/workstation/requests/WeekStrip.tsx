@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
-import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
+import { REQUEST_WEEKS } from '#domain/records/request-week.ts'
 import { countsAtom } from './state/counts.ts'
 import styles from './WeekStrip.module.css'
 

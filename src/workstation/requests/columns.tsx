@@ -1,5 +1,5 @@
 import type { RequestRow, RoomTab } from '#commands/requests/context.ts'
-import { isCallOnly } from '#domain/requests/delivery.ts'
+import { isCallOnly } from '#domain/records/delivery.ts'
 import type { RequestSort } from '#domain/requests/list-views.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'

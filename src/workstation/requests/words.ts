@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, today } from '#base/calendar-date.ts'
 import type { RequestRow } from '#commands/requests/context.ts'
-import { REQUEST_WEEKS } from '#domain/requests/request-week.ts'
+import { REQUEST_WEEKS } from '#domain/records/request-week.ts'
 import { dateWords, type Standing } from '#workstation/platform/shared/words.ts'
 
 /** How a request is put into words. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { parseMoney } from '#base/money.ts'
 import type { ChartData, ChartSeries, Mark } from '#ui/chart/chart-data.ts'
-import { gapWords, serviceWords } from '../shared/coverage-words.ts'
+import { gapWords, serviceWords } from '#workstation/records/shared/coverage-words.ts'
 import type { BillData, BillRow } from './queries.ts'
 
 /** A bill, or days without one, as a point of the chart. */

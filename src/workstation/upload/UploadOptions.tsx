@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
-import { useCompanies, useUtilities } from '../shared/use-lookups.ts'
+import { useCompanies, useUtilities } from '#workstation/records/shared/use-lookups.ts'
 import styles from './UploadDialog.module.css'
 import { uploadOptionsAtom } from './uploads.ts'
 

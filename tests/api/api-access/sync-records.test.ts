@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { undoBatch } from '#server/services/records/undo-batch.ts'
+import { undoBatch } from '#server/records/undo-batch.ts'
 import { addApiKey, type TestKey } from '#tests/helpers/api-keys.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findUtility } from '#server/repositories/utility-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import { getBill, post } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addUtility, type TestAccount } from '#tests/helpers/bills.ts'
 import { addBillOfWords, type Charges, correct, readAgain } from '#tests/helpers/bills-of-words.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-import { NON_COST_CHARGES } from '#domain/line-types.ts'
+import { NON_COST_CHARGES } from '#domain/records/line-types.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'

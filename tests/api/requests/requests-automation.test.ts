@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#base/calendar-date.ts'
-import { weekOf } from '#domain/requests/request-week.ts'
+import { weekOf } from '#domain/records/request-week.ts'
 import { nextAutomation, runAutomation, startAutomation } from '#server/requests/run-automation.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
 import { addCompany, addPerson } from '#tests/helpers/people.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-import { METER_STATUSES } from '#domain/meter-status.ts'
-import { deliveryKey, EMAILED_METHODS } from '#domain/requests/delivery.ts'
+import { deliveryKey, EMAILED_METHODS } from '#domain/records/delivery.ts'
+import { METER_STATUSES } from '#domain/records/meter-status.ts'
 import { hasAlarm, isDue } from '#domain/requests/rules.ts'
 import {
   isInTab,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { today } from '#base/calendar-date.ts'
-import { deliveryKey } from '#domain/requests/delivery.ts'
+import { deliveryKey } from '#domain/records/delivery.ts'
 import { mailtoLink } from '#domain/requests/mailto.ts'
 import { type AdminApi, adminToken, apiOf } from '../support/api.ts'
 import { expectFocusSomewhere, signedIn } from '../support/keyboard.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays, asCalendarDate, formatDate, today } from '#base/calendar-date.ts'
-import { isCallOnly } from '#domain/requests/delivery.ts'
+import { isCallOnly } from '#domain/records/delivery.ts'
 import { ADMIN, type AdminApi, adminToken, apiOf, appUrl } from '../support/api.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { test } from '../support/intercepted.ts'

@@ -1,5 +1,5 @@
-import type { EnergyType } from '#domain/energy-type.ts'
-import { unitOf } from '#domain/units.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
+import { unitOf } from '#domain/records/units.ts'
 import type { Truth } from '../truth.ts'
 
 /** What a person who knows a client would set up for its bills. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/client/contract.ts'
 import { utilityTypeOf } from '#domain/matching/utility-type.ts'
-import { isSameUnit } from '#domain/measures.ts'
+import { isSameUnit } from '#domain/records/measures.ts'
 import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'
 import type { Office } from './office.ts'

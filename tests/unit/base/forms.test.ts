@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWebAddress } from '#base/web-address.ts'
 import { isEmail, isPhone, isStrongPassword } from '#domain/people/sign-up.ts'
-import { CONSTRUCTION_TYPES, PRIMARY_USE_TYPES } from '#domain/property-choices.ts'
+import { CONSTRUCTION_TYPES, PRIMARY_USE_TYPES } from '#domain/records/property-choices.ts'
 import {
   FLOOR_CHOICES,
   formatTaxId,
@@ -12,7 +12,7 @@ import {
   readTaxId,
   readWhole,
   readZip,
-} from '#domain/property-form.ts'
+} from '#domain/records/property-form.ts'
 
 describe('signing up', () => {
   test('a phone number has 10 to 15 digits, whatever stands between them', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { LineKnowledge } from '#domain/proposals/proposal.ts'
 import { proposeCharge } from '#domain/proposals/propose-charge.ts'
 import { proposeUsage, usageKindOf } from '#domain/proposals/propose-usage.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 
 const nothing = { mappings: new Map(), history: new Map() }
 

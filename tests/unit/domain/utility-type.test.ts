@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ENERGY_TYPES } from '#domain/energy-type.ts'
 import { associationOf } from '#domain/matching/association.ts'
 import { chargeText } from '#domain/matching/charge-text.ts'
 import { UTILITY_TYPES, utilityTypeOf } from '#domain/matching/utility-type.ts'
+import { ENERGY_TYPES } from '#domain/records/energy-type.ts'
 
 describe('the utility type that words speak of', () => {
   const cases = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameUnit, measuredBy } from '#domain/measures.ts'
+import { isSameUnit, measuredBy } from '#domain/records/measures.ts'
 import { bill, context, months, problems, rules, usage, withMeter } from '#tests/helpers/drafts.ts'
 
 const used = (amount: number, unit: string | null) => bill({ usages: [usage(3, { amount, unit })] })

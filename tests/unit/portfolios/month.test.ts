@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, asCalendarDate as date } from '#base/calendar-date.ts'
-import type { ServicePeriod } from '#domain/coverage/coverage.ts'
 import {
   firstDay,
   lastDay,
@@ -10,7 +9,6 @@ import {
   monthOf,
   monthsFrom,
 } from '#domain/energy/months/month.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
 import {
   type BilledMonth,
   type ChargedMeter,
@@ -19,6 +17,8 @@ import {
   type PropertyMonth,
   propertyMonths,
 } from '#domain/portfolios/month.ts'
+import type { ServicePeriod } from '#domain/records/coverage/coverage.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 
 const OCTOBER = '2026-10' as Month
 const FIRST = date('2024-01-15')

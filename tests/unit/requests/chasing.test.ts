@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
 import { letterState } from '#domain/letters/letter-state.ts'
+import { weekOf } from '#domain/records/request-week.ts'
 import type { ArrivalVerdict } from '#domain/requests/link-arrival.ts'
 import { missingInvoices } from '#domain/requests/missing-invoices.ts'
 import { isPaused } from '#domain/requests/pause.ts'
 import { type ArrivedBill, receivedProposal } from '#domain/requests/received-proposal.ts'
-import { weekOf } from '#domain/requests/request-week.ts'
 import { chooseTemplate } from '#domain/requests/template.ts'
 import { usualGap } from '#domain/requests/usual-gap.ts'
 

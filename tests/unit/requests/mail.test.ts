@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import { deliveryKey, isCallOnly, splitRecipients, withoutMarker } from '#domain/requests/delivery.ts'
+import { deliveryKey, isCallOnly, splitRecipients, withoutMarker } from '#domain/records/delivery.ts'
 import { fillingOf } from '#domain/requests/fill-mail.ts'
 import { fillTemplate, placeholdersIn } from '#domain/requests/fill-template.ts'
 import { mailProblems } from '#domain/requests/mail-problems.ts'

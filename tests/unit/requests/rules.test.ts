@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
-import { EMAILED_METHODS } from '#domain/requests/delivery.ts'
+import { EMAILED_METHODS } from '#domain/records/delivery.ts'
 import { type ChasedRow, hasAlarm, isDue, isOpen, reasonsOf } from '#domain/requests/rules.ts'
 import { listedReasons } from '#domain/requests/tabs.ts'
 

@@ -1,5 +1,5 @@
-import type { EnergyType } from '#domain/energy-type.ts'
-import type { ChargeTypeId } from '#domain/line-types.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
+import type { ChargeTypeId } from '#domain/records/line-types.ts'
 import type { ChargeFacts, ChargeKind } from '../../bills/bill-facts.ts'
 import { flat, priced, taxOn } from '../../bills/pricing.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { firstDay, lastDay } from '#domain/energy/months/month.ts'
-import { coverageOf, type ServicePeriod } from '../../coverage/coverage.ts'
+import { coverageOf, type ServicePeriod } from '#domain/records/coverage/coverage.ts'
 import type { Finding, Piece } from '../answer.ts'
 import { dateWords } from '../dates.ts'
 import type { FactMeter, FactSource, Facts } from '../facts.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, earlierOf } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import { isCost } from '../../line-types.ts'
+import { isCost } from '#domain/records/line-types.ts'
 import type { Period } from './days.ts'
 import { chargeName, namesRebill } from './line-names.ts'
 import { costOf, inOrder, type MeterBill, servicePeriodOf, usageOf } from './meter-bill.ts'

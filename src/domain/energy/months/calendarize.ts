@@ -1,5 +1,5 @@
 import type { Cents } from '#base/money.ts'
-import { isCost, type UsageTypeId } from '../../line-types.ts'
+import { isCost, type UsageTypeId } from '#domain/records/line-types.ts'
 import { type BillDecision, type BillRelations, type LeftOutBill, relateBills } from './bill-relations.ts'
 import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage.ts'
 import { inUnit } from './conversion.ts'

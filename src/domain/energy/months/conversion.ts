@@ -1,5 +1,5 @@
-import { ENERGY_TYPES, type EnergyType } from '../../energy-type.ts'
-import { measuredBy } from '../../measures.ts'
+import { ENERGY_TYPES, type EnergyType } from '#domain/records/energy-type.ts'
+import { measuredBy } from '#domain/records/measures.ts'
 
 /** What is measured in several ways is added up by its heat. */
 export const HEAT_UNIT = 'kBtus'

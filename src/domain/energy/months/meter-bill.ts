@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, sumCents } from '#base/money.ts'
-import { type ChargeTypeId, isCost, type UsageTypeId } from '../../line-types.ts'
+import { type ChargeTypeId, isCost, type UsageTypeId } from '#domain/records/line-types.ts'
 import type { Period } from './days.ts'
 
 interface BilledLine extends Period {

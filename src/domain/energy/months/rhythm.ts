@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
-import { rhythmDaysOf } from '#domain/coverage/coverage.ts'
+import { rhythmDaysOf } from '#domain/records/coverage/coverage.ts'
 import type { Period } from './days.ts'
 import { lastDay, type Month, monthOf } from './month.ts'
 

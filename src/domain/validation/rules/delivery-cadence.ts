@@ -1,5 +1,5 @@
 import { daysBetween } from '#base/calendar-date.ts'
-import { cadenceOf } from '../../cadence.ts'
+import { cadenceOf } from '#domain/records/cadence.ts'
 import { sharesOf } from '../billed-meters.ts'
 import { plural } from '../figures.ts'
 import type { Finding, Rule } from '../rule.ts'

@@ -1,5 +1,5 @@
+import { inStandardUnit } from '#domain/records/measures.ts'
 import { utilityTypeOf } from '../../matching/utility-type.ts'
-import { inStandardUnit } from '../../measures.ts'
 import { demands, generalUsages, type MeterShare, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Finding, Rule } from '../rule.ts'

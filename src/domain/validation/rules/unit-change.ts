@@ -1,5 +1,5 @@
+import { isSameUnit } from '#domain/records/measures.ts'
 import type { DraftUsage } from '../../bill-draft.ts'
-import { isSameUnit } from '../../measures.ts'
 import { demands, generalUsages, historyOf, type MeterShare, sharesOf } from '../billed-meters.ts'
 import type { ValidationContext } from '../context.ts'
 import type { Finding, Rule } from '../rule.ts'

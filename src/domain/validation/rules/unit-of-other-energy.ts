@@ -1,5 +1,5 @@
+import { type Measure, measuredBy } from '#domain/records/measures.ts'
 import { type UtilityType, utilityTypeOf } from '../../matching/utility-type.ts'
-import { type Measure, measuredBy } from '../../measures.ts'
 import { perUsage } from '../lines.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import { measuredBy } from '../../measures.ts'
+import { measuredBy } from '#domain/records/measures.ts'
 import { perUsage } from '../lines.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import { inStandardUnit } from '../../measures.ts'
+import { inStandardUnit } from '#domain/records/measures.ts'
 import { commonUnit, comparable, generalUsages, historyOf, sharesOf } from '../billed-meters.ts'
 import { formatQuantity } from '../figures.ts'
 import type { Rule } from '../rule.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RecordType } from '#domain/records/field.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { companyOf, findRecordsOfRows, ofAcceptedCompany } from '#server/repositories/records/record-rows.ts'
-import { historyTables, tableOf } from '#server/repositories/records/record-tables.ts'
+import { companyOf, findRecordsOfRows, ofAcceptedCompany } from '#server/records/repositories/record-rows.ts'
+import { historyTables, tableOf } from '#server/records/repositories/record-tables.ts'
 import type { SyncPlace } from './settled.ts'
 
 /** The ids of records of a kind behind one, of a client or of every one; in their order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import type { SyncPlace } from './settled.ts'

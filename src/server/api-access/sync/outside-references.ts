@@ -1,9 +1,9 @@
 import { type RecordType, referencesOf } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { findCompaniesOf, findOutsideIds } from '#server/repositories/records/record-rows.ts'
-import type { RecordProblems } from '#server/services/records/check-records.ts'
-import type { Given } from '#server/services/records/write-records.ts'
+import type { RecordProblems } from '#server/records/check-records.ts'
+import { findCompaniesOf, findOutsideIds } from '#server/records/repositories/record-rows.ts'
+import type { Given } from '#server/records/write-records.ts'
 
 /** What another system says of a record. A field that refers to another may name it by its outside id. */
 export type SyncValues = Readonly<Record<string, unknown>>

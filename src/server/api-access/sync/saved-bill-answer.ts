@@ -1,6 +1,6 @@
 import { moneyText } from '#base/money.ts'
 import type { SavedBillAnswer } from '#contract/api-access/saved-bills.ts'
-import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
+import { CHARGE_TYPES, USAGE_TYPES } from '#domain/records/line-types.ts'
 import type { SavedBillRecord } from '../repositories/saved-bill-records.ts'
 
 /**

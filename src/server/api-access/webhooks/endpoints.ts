@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { companyExists } from '#server/repositories/company-repository.ts'
+import { companyExists } from '#server/records/repositories/company-repository.ts'
 import {
   changeEndpoint,
   type EndpointRow,

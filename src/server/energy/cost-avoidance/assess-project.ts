@@ -1,5 +1,5 @@
 import { type Assessment, assess, nothing } from '#domain/energy/cost-avoidance/assess.ts'
-import { isLive } from '#domain/meter-status.ts'
+import { isLive } from '#domain/records/meter-status.ts'
 import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'

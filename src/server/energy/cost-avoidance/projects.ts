@@ -5,8 +5,8 @@ import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Page } from '#server/platform/database/newest-first.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
-import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
-import { type Removable, remove, restore } from '#server/services/removal.ts'
+import { type Removable, remove, restore } from '#server/records/removal.ts'
+import { holdOffMerges } from '#server/records/repositories/merged-records.ts'
 import { demandProperty } from './demand-property.ts'
 import {
   changeProject,

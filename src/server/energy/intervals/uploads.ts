@@ -5,7 +5,7 @@ import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Page } from '#server/platform/database/newest-first.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { type Removable, remove, restore } from '#server/services/removal.ts'
+import { type Removable, remove, restore } from '#server/records/removal.ts'
 import { readIntervalFile } from './read-interval-file.ts'
 import { findIntervalMeter } from './repositories/interval-meters.ts'
 import {

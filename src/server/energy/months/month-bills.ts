@@ -11,7 +11,7 @@ import {
 } from '#domain/energy/months/property-months.ts'
 import { reachOf, sharingDays } from '#domain/energy/months/reach.ts'
 import { groupLabel, isOf, isUsageOf } from '#domain/energy/year-over-year/resources.ts'
-import { isLive } from '#domain/meter-status.ts'
+import { isLive } from '#domain/records/meter-status.ts'
 import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,10 +1,10 @@
 import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
 import { type PropertyMonth, propertyMonths } from '#domain/energy/months/property-months.ts'
-import { isLive } from '#domain/meter-status.ts'
+import { isLive } from '#domain/records/meter-status.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { companyExists } from '#server/repositories/company-repository.ts'
+import { companyExists } from '#server/records/repositories/company-repository.ts'
 import { findCalendarizedMeters } from './repositories/compared-meters.ts'
 import {
   findMeteredProperties,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { holdOffMerges } from '#server/repositories/records/merged-records.ts'
+import { holdOffMerges } from '#server/records/repositories/merged-records.ts'
 
 const MARKS = [
   'lastOnlineCheckAt',

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/newest-first.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { SecretPurpose } from '#server/platform/secrets/secret-repository.ts'
-import type { NewPropertyAccount } from '#server/repositories/properties-repository.ts'
+import type { NewPropertyAccount } from '#server/records/repositories/properties-repository.ts'
 
 const ACCOUNT_SECRET: SecretPurpose = 'property-account'
 const ENERGYSTAR_SECRET: SecretPurpose = 'property-energystar'

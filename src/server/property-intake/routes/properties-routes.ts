@@ -6,7 +6,7 @@ import {
   COOLING_ENERGY_TYPES,
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
-} from '#domain/property-choices.ts'
+} from '#domain/records/property-choices.ts'
 import { getOwnProperty } from '#server/intake/intake-detail.ts'
 import { presentOwn } from '#server/intake/routes/present-intake.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'

@@ -9,7 +9,7 @@ import {
   type Page,
   pageOf,
 } from '#server/platform/database/newest-first.ts'
-import { setRemovalMark } from '#server/repositories/removal-marks.ts'
+import { setRemovalMark } from '#server/records/repositories/removal-marks.ts'
 
 export type LinkKind = 'credentials' | 'upload' | 'repair'
 

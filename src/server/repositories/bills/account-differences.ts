@@ -11,7 +11,7 @@ import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#reading/extraction.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { findUtilities } from '../utility-repository.ts'
+import { findUtilities } from '#server/records/repositories/utility-repository.ts'
 
 export const printedIdentity = ({
   accountNumber,

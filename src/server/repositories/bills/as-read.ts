@@ -2,10 +2,10 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import { snakeCase } from '#base/snake-case.ts'
 import { EDITED_FIELDS, type EditedFields, editedFieldsOf, forFields } from '#domain/bill-fields.ts'
-import type { EnergyType } from '#domain/energy-type.ts'
 import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
+import type { EnergyType } from '#domain/records/energy-type.ts'
 import type { StoredAsRead, StoredLine } from '#server/platform/database/column-types.ts'
 
 /** A line of a reading, by the names of its columns. */

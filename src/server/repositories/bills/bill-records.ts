@@ -3,7 +3,7 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { holdOffMerges } from '../records/merged-records.ts'
+import { holdOffMerges } from '#server/records/repositories/merged-records.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export type Bill = Selectable<Tables['bills']>

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-import type { Account } from '../account-repository.ts'
+import type { Account } from '#server/records/repositories/account-repository.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export type WaitingOf = { utilityCompanyId: number } | { accountId: number } | { billIds: readonly number[] }

@@ -1,5 +1,5 @@
 import type { RequestRow } from '#contract/requests/requests.ts'
-import { isCallOnly, splitRecipients } from '#domain/requests/delivery.ts'
+import { isCallOnly, splitRecipients } from '#domain/records/delivery.ts'
 
 interface RequestToJudge {
   deliveryEmail: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { lettersOfRequest } from './request-rows.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import type { LinkArrival } from '#domain/requests/link-arrival.ts'
 import { speaksFor } from '#server/letters/repositories/letter-scope.ts'
 import { NEEDS_PERSON } from '#server/notifications/repositories/mail-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { LOGIN_PASSWORD } from '#server/repositories/authorizations/logins.ts'
+import { LOGIN_PASSWORD } from '#server/records/repositories/logins.ts'
 import type { KeptMarks } from './request-marks.ts'
 
 export interface ContactRow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import type { BillCreator, Reviewed, SavedBillSource } from '#domain/review/review.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { containing } from '#server/platform/database/containing.ts'

@@ -11,7 +11,7 @@ import {
   findAccount,
   findAccountsLike,
   lockAccount,
-} from '../../repositories/account-repository.ts'
+} from '#server/records/repositories/account-repository.ts'
 import { findBillFacts } from '../../repositories/bills/bill-facts.ts'
 import {
   type Bill,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { currentId } from '#server/records/repositories/merged-records.ts'
 import { findChoices } from '../../repositories/bills/bill-facts.ts'
-import { currentId } from '../../repositories/records/merged-records.ts'
 
 /** The columns of a bill as if nothing had been read of it: only what people chose for it is left. */
 export async function chosenForBill(tx: DatabaseTransaction, billId: number) {

@@ -1,7 +1,7 @@
 import { confirmed } from '#domain/judgement/unconfirmed.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
-import type { Account } from '../../repositories/account-repository.ts'
+import type { Account } from '#server/records/repositories/account-repository.ts'
 import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading, updateReadingRow } from '../../repositories/bills/readings.ts'
 import { changesByHand, draftOfReading, pageOf } from './drafts.ts'

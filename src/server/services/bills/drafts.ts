@@ -11,7 +11,7 @@ import {
 import { type Choice, recordChoices } from '#domain/judgement/choices.ts'
 import { handChanges, type RecordedChange, recordChanges } from '#domain/judgement/hand-changes.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import { beliefIn } from '#reading/belief.ts'
 import { type Fields, NOTHING_READ } from '#reading/extraction.ts'
 import { billAsRead } from '../../repositories/bills/as-read.ts'

@@ -9,7 +9,9 @@ import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { type AiUsage, findAiUsage } from '#server/platform/ai/ai-call-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findAccountsOnPage } from '../../repositories/account-repository.ts'
+import { findAccountsOnPage } from '#server/records/repositories/account-repository.ts'
+import { findChargeLabels } from '#server/records/repositories/charge-label-repository.ts'
+import { findMeters, type MeterRow } from '#server/records/repositories/meter-repository.ts'
 import { findParts, findSentBack, type SentBack } from '../../repositories/bills/bill-facts.ts'
 import {
   type BillHead,
@@ -28,8 +30,6 @@ import {
   type ReadingPages,
   type StoredReading,
 } from '../../repositories/bills/readings.ts'
-import { findChargeLabels } from '../../repositories/charge-label-repository.ts'
-import { findMeters, type MeterRow } from '../../repositories/meter-repository.ts'
 import { findSavedBillOf, type SavedBill } from '../../repositories/saved-bill-repository.ts'
 import { savedOfCopy } from '../blind-reviews/saved-of-copy.ts'
 

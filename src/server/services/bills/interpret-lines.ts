@@ -1,5 +1,4 @@
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
 import type { KnownMeter } from '#domain/matching/match-meter.ts'
 import {
   lineInterpreter,
@@ -9,11 +8,16 @@ import {
 } from '#domain/proposals/interpret-lines.ts'
 import type { LineRecords } from '#domain/proposals/line-records.ts'
 import type { LineMapping } from '#domain/proposals/proposal.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import { findKnownMappings } from '#server/line-item-mappings/repositories/known-mappings.ts'
 import type { MappingKind } from '#server/line-item-mappings/repositories/mapping-tables.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
+import {
+  findMetersOfAccount,
+  type MeterRow,
+  numbersOf,
+} from '#server/records/repositories/meter-repository.ts'
 import { findSavedLines } from '../../repositories/history-repository.ts'
-import { findMetersOfAccount, type MeterRow, numbersOf } from '../../repositories/meter-repository.ts'
 
 /** Where a line belongs and what it is, with both reasons in one text. */
 export interface Interpretation {

@@ -11,13 +11,17 @@ import {
   findSettings,
 } from '#server/configurations/repositories/configuration-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { findAccountsById } from '../../repositories/account-repository.ts'
+import { findAccountsById } from '#server/records/repositories/account-repository.ts'
+import {
+  findMetersOfAccounts,
+  type MeterRow,
+  numbersOf,
+} from '#server/records/repositories/meter-repository.ts'
 import {
   findAccountDifferences,
   findPrintedIdentities,
 } from '../../repositories/bills/account-differences.ts'
 import type { WaitingDraft } from '../../repositories/bills/reading-drafts.ts'
-import { findMetersOfAccounts, type MeterRow, numbersOf } from '../../repositories/meter-repository.ts'
 import { findSummariesOfAccounts } from '../../repositories/saved-bill-repository.ts'
 import { loadAccountHistories, NO_HISTORY } from './account-histories.ts'
 

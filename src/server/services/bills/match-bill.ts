@@ -3,9 +3,9 @@ import { matchUtility } from '#domain/matching/match-utility.ts'
 import type { Fields } from '#reading/extraction.ts'
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
+import { findAccount, findAccountsLike } from '#server/records/repositories/account-repository.ts'
+import { findUtilities } from '#server/records/repositories/utility-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
-import { findUtilities } from '../../repositories/utility-repository.ts'
 
 export interface MatchedBill {
   utilityCompanyId: number | null

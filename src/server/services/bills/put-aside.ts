@@ -4,7 +4,8 @@ import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.t
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccount } from '../../repositories/account-repository.ts'
+import { findAccount } from '#server/records/repositories/account-repository.ts'
+import { currentId } from '#server/records/repositories/merged-records.ts'
 import {
   archiveReading,
   findArchivedReading,
@@ -13,7 +14,6 @@ import {
 } from '../../repositories/bills/archived-readings.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
-import { currentId } from '../../repositories/records/merged-records.ts'
 import { judgeWaiting, Touched } from './judge-waiting.ts'
 import { replaceReadLines } from './learn-mappings.ts'
 import { type BillReference, billEvent, openBill, seenBill } from './open-bill.ts'

@@ -2,6 +2,7 @@ import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { usageKindOf } from '#domain/proposals/propose-usage.ts'
 import { beforeParts, countByParts } from '#domain/proposals/usage-parts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import { findMetersOfAccount } from '#server/records/repositories/meter-repository.ts'
 import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import {
   findReading,
@@ -10,7 +11,6 @@ import {
   type ReadingChargeRow,
   type ReadingUsageRow,
 } from '../../repositories/bills/readings.ts'
-import { findMetersOfAccount } from '../../repositories/meter-repository.ts'
 import { type Interpretation, interpretLines } from './interpret-lines.ts'
 import { noteReadLines } from './learn-mappings.ts'
 

@@ -5,6 +5,7 @@ import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { NOTHING_READ } from '#reading/extraction.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
+import { findMeters, findMetersForeignTo } from '#server/records/repositories/meter-repository.ts'
 import {
   deleteReadingLines,
   findReading,
@@ -17,7 +18,6 @@ import {
   updateReadingRow,
 } from '../../repositories/bills/readings.ts'
 import { keepAsRead } from '../../repositories/bills/readings-as-read.ts'
-import { findMeters, findMetersForeignTo } from '../../repositories/meter-repository.ts'
 import { changesByHand, draftOfReading, editedFieldsIn, type ReadingInput } from './drafts.ts'
 import { pointedPlaces, type ToPlaces } from './pointed-places.ts'
 

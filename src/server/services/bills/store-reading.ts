@@ -1,7 +1,7 @@
 import type { JudgedBill } from '#domain/judgement/judge-bill.ts'
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
-import { type Account, findAccount } from '../../repositories/account-repository.ts'
+import { type Account, findAccount } from '#server/records/repositories/account-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
 import {
   deleteUntouchedReading,

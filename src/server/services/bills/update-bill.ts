@@ -7,14 +7,18 @@ import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.t
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Account, findAccount, findAccountsLike } from '../../repositories/account-repository.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountsLike,
+} from '#server/records/repositories/account-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   findAccountDifferences,
   findPrintedIdentities,
 } from '../../repositories/bills/account-differences.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { findBillOfReading, findReading, type StoredReading } from '../../repositories/bills/readings.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
 import { confirmChanges } from './confirm-changes.ts'
 import { draftOfReading, pageOf, type ReadingInput } from './drafts.ts'
 import { judgingOverlaps } from './judge-overlaps.ts'

@@ -7,15 +7,19 @@ import type { StoredFile } from '#server/platform/files/files.ts'
 import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Account, findAccountById, findAccountsLike } from '../../repositories/account-repository.ts'
+import {
+  type Account,
+  findAccountById,
+  findAccountsLike,
+} from '#server/records/repositories/account-repository.ts'
+import { isCompanyInUse } from '#server/records/repositories/company-repository.ts'
+import { findUtilities, findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   findBillOfFile,
   insertBill,
   insertBillEvent,
   type NewBill,
 } from '../../repositories/bills/bill-records.ts'
-import { isCompanyInUse } from '../../repositories/company-repository.ts'
-import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
 import { enqueueReading } from './enqueue-reading.ts'
 import { WAITING } from './progress.ts'
 import { whyNoRoom } from './waiting-limits.ts'

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { editedFieldsOf } from '#domain/bill-fields.ts'
-import type { ChargeTypeId, UsageTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import type { BlindAnswer } from '#domain/scoring/blind-answers.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import type { Account } from '../../repositories/account-repository.ts'
+import type { Account } from '#server/records/repositories/account-repository.ts'
+import { currentId } from '#server/records/repositories/merged-records.ts'
+import { findMeters } from '#server/records/repositories/meter-repository.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
-import { findMeters } from '../../repositories/meter-repository.ts'
-import { currentId } from '../../repositories/records/merged-records.ts'
 
 /** What is saved of a reading that passed the rules, with what things are called now. */
 export async function answerOf(

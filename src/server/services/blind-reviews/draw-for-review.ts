@@ -3,7 +3,8 @@ import { isDrawn } from '#domain/scoring/draw.ts'
 import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Account, findAccount } from '../../repositories/account-repository.ts'
+import { type Account, findAccount } from '#server/records/repositories/account-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import { findLastMove } from '../../repositories/bills/bill-facts.ts'
 import { type Bill, insertBillRow } from '../../repositories/bills/bill-records.ts'
 import type { StoredReading } from '../../repositories/bills/readings.ts'
@@ -14,7 +15,6 @@ import {
   insertReview,
   wasSaved,
 } from '../../repositories/blind-review-repository.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
 import { chosenForBill } from '../bills/chosen-for-bill.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'

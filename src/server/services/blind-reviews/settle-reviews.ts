@@ -4,7 +4,7 @@ import { SETTLED_AFTER_MINUTES, WITHDRAWN_AFTER_DAYS } from '#domain/scoring/dra
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccountById } from '../../repositories/account-repository.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
 import { type Bill, deleteBill, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import {

@@ -1,25 +1,29 @@
 import { addMonths, type CalendarDate, today } from '#base/calendar-date.ts'
-import { cadenceOf } from '#domain/cadence.ts'
-import { type CalendarWindow, limitedWindow } from '#domain/coverage/calendar-window.ts'
+import { cadenceOf } from '#domain/records/cadence.ts'
+import { type CalendarWindow, limitedWindow } from '#domain/records/coverage/calendar-window.ts'
 import {
   type Coverage,
   classesOf,
   coverageOf,
   type PeriodClass,
   type ServicePeriod,
-} from '#domain/coverage/coverage.ts'
+} from '#domain/records/coverage/coverage.ts'
 import {
   type MeterToScaffold,
   nextPeriod,
   type ScaffoldLines,
   scaffoldLines,
-} from '#domain/coverage/scaffold.ts'
-import { isLive } from '#domain/meter-status.ts'
+} from '#domain/records/coverage/scaffold.ts'
+import { isLive } from '#domain/records/meter-status.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { Account } from '../../repositories/account-repository.ts'
-import { findMetersWithPassword } from '../../repositories/authorizations/logins.ts'
-import { findMeterNotes, findMetersOfAccount, type MeterRow } from '../../repositories/meter-repository.ts'
+import type { Account } from '#server/records/repositories/account-repository.ts'
+import { findMetersWithPassword } from '#server/records/repositories/logins.ts'
+import {
+  findMeterNotes,
+  findMetersOfAccount,
+  type MeterRow,
+} from '#server/records/repositories/meter-repository.ts'
 import {
   type CalendarPeriod,
   findCalendarPeriods,

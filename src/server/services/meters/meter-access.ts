@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { utilityCalls } from '#contract/utilities.ts'
+import type { utilityCalls } from '#contract/records/utilities.ts'
 import { revealSecret } from '#server/people/reveal-secret.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -10,8 +10,8 @@ import {
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
   opensForContractors,
-} from '../../repositories/authorizations/logins.ts'
-import { findMeterOwner, updateMeterAccess } from '../../repositories/meter-repository.ts'
+} from '#server/records/repositories/logins.ts'
+import { findMeterOwner, updateMeterAccess } from '#server/records/repositories/meter-repository.ts'
 
 type Access = z.output<(typeof utilityCalls)['meters.setAccess']['body']>
 

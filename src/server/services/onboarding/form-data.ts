@@ -5,13 +5,13 @@ import { propertyOnPage } from '#domain/onboarding/property-on-page.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findBill } from '../../repositories/bills/bill-records.ts'
-import { findPrintedText } from '../../repositories/bills/readings.ts'
 import {
   findEnergyTypes,
   findEnergyTypeUnits,
   findOpenProperties,
-} from '../../repositories/onboarding-repository.ts'
+} from '#server/records/repositories/onboarding-repository.ts'
+import { findBill } from '../../repositories/bills/bill-records.ts'
+import { findPrintedText } from '../../repositories/bills/readings.ts'
 
 type Asked = z.output<(typeof onboardingCalls)['onboarding.formData']['query']>
 /** What a new meter is chosen from. */

@@ -4,6 +4,7 @@ import { forgetProposedOf } from '#server/line-item-mappings/repositories/known-
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
+import { lockUtility } from '#server/records/repositories/utility-repository.ts'
 import { insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type PrintedUtility,
   takeOffUtility,
 } from '../../repositories/bills/utility-bills.ts'
-import { lockUtility } from '../../repositories/utility-repository.ts'
 import { judgeAllWaiting, judgeWaiting, Touched } from '../bills/judge-waiting.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'

@@ -1,7 +1,8 @@
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccountById } from '../../repositories/account-repository.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
+import { takeLinesOffMeter } from '#server/records/repositories/onboarding-repository.ts'
 import { type Bill, insertBillEvent, lockBill } from '../../repositories/bills/bill-records.ts'
 import { findReading } from '../../repositories/bills/readings.ts'
 import {
@@ -10,7 +11,6 @@ import {
   findBillsOfNumber,
   findWaiting,
 } from '../../repositories/bills/waiting-bills.ts'
-import { takeLinesOffMeter } from '../../repositories/onboarding-repository.ts'
 import { judgeAllWaiting } from '../bills/judge-waiting.ts'
 import { matchBill } from '../bills/match-bill.ts'
 import { billEvent } from '../bills/open-bill.ts'

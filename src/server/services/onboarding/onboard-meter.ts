@@ -12,7 +12,7 @@ import {
   insertAccountMeter,
   insertPhysicalMeter,
   putLineOnMeter,
-} from '../../repositories/onboarding-repository.ts'
+} from '#server/records/repositories/onboarding-repository.ts'
 import type { BillReference } from '../bills/open-bill.ts'
 import { accountForBill } from '../bills/validate-bill.ts'
 import { alreadyThere, type Created, onboard } from './onboard.ts'

@@ -5,20 +5,20 @@ import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
+import { beginGestureOf } from '#server/records/gesture-of.ts'
+import { currentId } from '#server/records/repositories/merged-records.ts'
 import {
   findAccountOfNumber,
   insertAccount,
   insertUtility,
   type NamedRecord,
   type OnboardedKind,
-} from '../../repositories/onboarding-repository.ts'
-import { currentId } from '../../repositories/records/merged-records.ts'
-import { findUtilities, findUtility } from '../../repositories/utility-repository.ts'
+} from '#server/records/repositories/onboarding-repository.ts'
+import { findUtilities, findUtility } from '#server/records/repositories/utility-repository.ts'
+import { type Bill, insertBillEvent } from '../../repositories/bills/bill-records.ts'
 import { type BillReference, billEvent, openBill } from '../bills/open-bill.ts'
 import { rematchLines } from '../bills/rematch-lines.ts'
 import { finishDraft } from '../bills/update-bill.ts'
-import { beginGestureOf } from '../records/gesture-of.ts'
 
 type Needed = Pick<Services, 'db' | 'events'>
 

@@ -5,7 +5,7 @@ import {
   findEnergyTypes,
   findEnergyTypeUnits,
   type PhysicalMeter,
-} from '../../repositories/onboarding-repository.ts'
+} from '#server/records/repositories/onboarding-repository.ts'
 
 /** A meter as somebody names it; without units it has the usual ones of its energy type. */
 export interface MeterToPlace {

@@ -3,13 +3,13 @@ import type { passCalls } from '#contract/passes.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAccountById } from '../../repositories/account-repository.ts'
+import { findAccountById } from '#server/records/repositories/account-repository.ts'
+import { findUtility } from '#server/records/repositories/utility-repository.ts'
 import {
   findBillsForRobot,
   findBillsToReparse,
   type WaitingOf,
 } from '../../repositories/bills/waiting-bills.ts'
-import { findUtility } from '../../repositories/utility-repository.ts'
 import { askForPass } from '../bills/read-again.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'provider'>

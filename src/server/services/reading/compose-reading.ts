@@ -8,7 +8,7 @@ import type { Evidence, Fields, ReadCharge, ReadUsage } from '#reading/extractio
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { findAccount } from '../../repositories/account-repository.ts'
+import { findAccount } from '#server/records/repositories/account-repository.ts'
 import { type Bill, savedFrom } from '../../repositories/bills/bill-records.ts'
 import type { ReadingChargeRow, ReadingUsageRow, StoredReading } from '../../repositories/bills/readings.ts'
 import { draftOfReading, pageOf } from '../bills/drafts.ts'

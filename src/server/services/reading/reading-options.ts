@@ -2,8 +2,8 @@ import type { ExtractionOptions } from '#reading/extraction.ts'
 import { findLessonsFor } from '#server/bill-templates/repositories/lesson-repository.ts'
 import type { Configuration } from '#server/configurations/repositories/configuration-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
+import { findUtilities } from '#server/records/repositories/utility-repository.ts'
 import type { Bill } from '../../repositories/bills/bill-records.ts'
-import { findUtilities } from '../../repositories/utility-repository.ts'
 
 /** How the engine reads a bill as one of this utility, by this configuration. */
 export async function readingOptions(

@@ -3,8 +3,8 @@ import { type Cents, parseMoney, toDollars } from '#base/money.ts'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import { BILL_FIELDS, EDITED_FIELDS, editedForApi, forFields } from '#domain/bill-fields.ts'
-import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
 import type { Pointed } from '#domain/pointed.ts'
+import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/records/line-types.ts'
 
 /** A bill as the API tells it, and the same bill as the rules and a person's edits know it. */
 export type BillDetail = CallAnswer<'bills.get'>['bill']

@@ -1,13 +1,13 @@
 import { isCalendarDate } from '#base/calendar-date.ts'
 import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
 import type { EditedFields } from '#domain/bill-fields.ts'
+import type { ProblemFix } from '#domain/problem.ts'
 import {
   type ChargeTypeId,
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   type UsageTypeId,
-} from '#domain/line-types.ts'
-import type { ProblemFix } from '#domain/problem.ts'
+} from '#domain/records/line-types.ts'
 import type { Patch } from './patch.ts'
 import type { LineStop, Stop } from './stops.ts'
 import type { Quantity } from './typed.ts'

@@ -1,5 +1,5 @@
 import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
-import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/records/line-types.ts'
 import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import type { BillDetail, Reading } from '../draft/bill-detail.ts'
 import { quantityText } from '../state/typing.ts'

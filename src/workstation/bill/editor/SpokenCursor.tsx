@@ -1,7 +1,7 @@
 import { formatDate } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
 import { fieldAt, fieldLabel, isFieldPlace } from '#domain/bill-fields.ts'
-import { CHARGE_TYPES, USAGE_TYPES } from '#domain/line-types.ts'
+import { CHARGE_TYPES, USAGE_TYPES } from '#domain/records/line-types.ts'
 import { accountWords } from '../../shared/bill-words.ts'
 import { absenceOf, fieldWords } from '../draft/edited-fields.ts'
 import { lineAt, meterName } from '../draft/edits.ts'

@@ -3,7 +3,7 @@ import {
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
-} from '#domain/line-types.ts'
+} from '#domain/records/line-types.ts'
 import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import styles from './LineLists.module.css'
 

@@ -4,7 +4,7 @@ import {
   SELECTABLE_CHARGE_TYPES,
   SELECTABLE_USAGE_TYPES,
   USAGE_TYPES,
-} from '#domain/line-types.ts'
+} from '#domain/records/line-types.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Edited } from '#commands/bill/port.ts'
 import type { WordsAt } from '#domain/pointed.ts'
-import { accountsQuery, utilitiesQuery } from '../../shared/lookup-queries.ts'
+import { accountsQuery, utilitiesQuery } from '#workstation/records/shared/lookup-queries.ts'
 import { bare } from '../draft/bare.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import { type AccountChoice, chooseAccount } from '../state/choose-account.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/line-types.ts'
+import { CHARGE_TYPES, type ChargeTypeId, USAGE_TYPES, type UsageTypeId } from '#domain/records/line-types.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

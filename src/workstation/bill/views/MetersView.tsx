@@ -7,8 +7,12 @@ import { Button } from '#ui/Button.tsx'
 import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { CoverageCalendar } from '../../shared/coverage/CoverageCalendar.tsx'
-import { type CalendarWindow, movedWindow, windowAround } from '../../shared/coverage/calendar-window.ts'
+import { CoverageCalendar } from '#workstation/records/coverage/CoverageCalendar.tsx'
+import {
+  type CalendarWindow,
+  movedWindow,
+  windowAround,
+} from '#workstation/records/coverage/calendar-window.ts'
 import type { AccountMeter } from '../draft/rank-meters.ts'
 import { coverageQuery } from '../state/bill-queries.ts'
 import type { EditorState } from '../state/editor-state.ts'

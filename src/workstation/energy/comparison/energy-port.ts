@@ -7,8 +7,8 @@ import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/o
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
-import { METERED_PROPERTIES } from '#workstation/shared/lookup-queries.ts'
-import { clientOfPlaceAtom, searchOfClient } from '#workstation/shared/of-client.ts'
+import { METERED_PROPERTIES } from '#workstation/records/shared/lookup-queries.ts'
+import { clientOfPlaceAtom, searchOfClient } from '#workstation/records/shared/of-client.ts'
 import { changesAtom, dialogAtom, propertyAtom, searchAtom, viewAtom } from './state.ts'
 
 type Needed = Pick<Workstation, 'store'>

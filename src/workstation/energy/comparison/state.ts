@@ -5,12 +5,12 @@ import {
   type EnergyView,
   type Named,
 } from '#commands/energy/comparison/context.ts'
-import { withDistinctNames } from '#domain/distinct-names.ts'
+import { withDistinctNames } from '#domain/records/distinct-names.ts'
 import { shownProperty } from '#views/energy/energy-part.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { meteredPropertiesQuery } from '#workstation/shared/lookup-queries.ts'
-import { clientOfPlaceAtom } from '#workstation/shared/of-client.ts'
+import { meteredPropertiesQuery } from '#workstation/records/shared/lookup-queries.ts'
+import { clientOfPlaceAtom } from '#workstation/records/shared/of-client.ts'
 
 const energyPlaceAtom = atom((get) => {
   const place = get(placeAtom)

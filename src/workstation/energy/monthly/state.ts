@@ -5,8 +5,8 @@ import { createListState, type LoadedRows } from '#workstation/platform/list/sta
 import { wholeList } from '#workstation/platform/list/state/loaded.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
-import { meteredPropertiesQuery } from '#workstation/shared/lookup-queries.ts'
-import { clientOfPlaceAtom } from '#workstation/shared/of-client.ts'
+import { meteredPropertiesQuery } from '#workstation/records/shared/lookup-queries.ts'
+import { clientOfPlaceAtom } from '#workstation/records/shared/of-client.ts'
 
 /** What the address says is looked at, and how. */
 export const viewAtom = atom((get) => {

@@ -3,7 +3,7 @@ import type { MappingChoice, MappingKind } from '#commands/line-item-mappings/co
 import type { Mapping } from '#commands/line-item-mappings/port.ts'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { refreshUtilities } from '#workstation/shared/lookup-queries.ts'
+import { refreshUtilities } from '#workstation/records/shared/lookup-queries.ts'
 
 /** Every answer of the room. */
 export const MAPPINGS = ['mappings'] as const

@@ -6,7 +6,7 @@ import type {
   Portfolio,
   PortfoliosArea,
 } from '#commands/portfolios/context.ts'
-import { withDistinctNames } from '#domain/distinct-names.ts'
+import { withDistinctNames } from '#domain/records/distinct-names.ts'
 import { contains } from '#ui/pick/choices.ts'
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
 import { wholeList } from '#workstation/platform/list/state/loaded.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted, dateWords } from '#workstation/platform/shared/words.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import type { Field } from '#domain/records/field.ts'
 import { asFound } from '#ui/pick/choices.ts'
 import { PickList } from '#ui/pick/PickList.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { groupsOf } from '../state/fields.ts'
 import { cursorAtom } from '../state/open.ts'
 import { editingAtom } from '../state/unsaved.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import type { KeptRecord, RecordChange } from '#commands/record/context.ts'
+import type { KeptRecord, RecordChange } from '#commands/records/context.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { momentWords } from '#ui/moments.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#base/figures.ts'
-import type { Belonging, KeptRecord } from '#commands/record/context.ts'
+import type { Belonging, KeptRecord } from '#commands/records/context.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

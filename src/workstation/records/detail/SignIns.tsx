@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { momentWords } from '#ui/moments.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { StaleNotice } from '#workstation/platform/drafts/StaleNotice.tsx'
 import { differencesOf } from '#workstation/platform/drafts/stale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { TextArea, TextField } from '#ui/form/Field.tsx'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { asFound, type Choice } from '#ui/pick/choices.ts'

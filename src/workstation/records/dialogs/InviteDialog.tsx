@@ -9,7 +9,7 @@ import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'
 import { sessionAtom } from '#workstation/platform/session/session.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { useCompanies } from '../../shared/use-lookups.ts'
+import { useCompanies } from '../shared/use-lookups.ts'
 import styles from './NewRecordDialog.module.css'
 import { marksOf, ROLE_CHOICES } from './role-choices.ts'
 

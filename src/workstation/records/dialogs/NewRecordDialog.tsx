@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { snakeCase } from '#base/snake-case.ts'
-import type { GivenValues } from '#commands/record/context.ts'
+import type { GivenValues } from '#commands/records/context.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType, writableFields } from '#domain/records/record-types.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RecordDialog } from '#commands/record/context.ts'
+import type { RecordDialog } from '#commands/records/context.ts'
 import { type UserRole, userRoleOf } from '#domain/people/user-roles.ts'
 import { Labelled } from '#ui/form/Labelled.tsx'
 import { Picker } from '#ui/pick/Picker.tsx'

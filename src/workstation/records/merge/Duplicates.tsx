@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { Count } from '#workstation/platform/list/Count.tsx'
 import type { Column } from '#workstation/platform/list/columns.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { RecordDialog } from '#commands/record/context.ts'
+import type { RecordDialog } from '#commands/records/context.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import type { Field } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
 import { recordType } from '#domain/records/record-types.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount } from '#base/figures.ts'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { counted, dateWords } from '#workstation/platform/shared/words.ts'

@@ -1,4 +1,4 @@
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 
 /** Whose a record is: its client, and its utility where it has one. */
 export const ofWhom = ({ names }: KeptRecord): string =>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { RecordsContext } from '#commands/record/context.ts'
-import { deletionsAtom } from '../../shared/deletions.ts'
+import type { RecordsContext } from '#commands/records/context.ts'
+import { deletionsAtom } from '../shared/deletions.ts'
 import { pairList } from './duplicates.ts'
 import { linksOf } from './links.ts'
 import { focusedRowAtom, listAtom } from './list.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { snakeCase } from '#base/snake-case.ts'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import type { Field, RecordPart, RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { momentWords } from '#ui/moments.ts'

@@ -1,6 +1,6 @@
-import type { KeptRecord, RecordLink } from '#commands/record/context.ts'
+import type { KeptRecord, RecordLink } from '#commands/records/context.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { searchOfClient } from '../../shared/of-client.ts'
+import { searchOfClient } from '../shared/of-client.ts'
 
 const bills = (search: Record<string, string | number>): RecordLink => ({
   title: 'Bills',

@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai'
-import type { KeptRecord } from '#commands/record/context.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
 import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
 import {
   createListState,

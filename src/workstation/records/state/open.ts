@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { FieldCursor, KeptRecord } from '#commands/record/context.ts'
+import type { FieldCursor, KeptRecord } from '#commands/records/context.ts'
 import { answerAtom, pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { fieldsOf, refersTo, valueWords, whyFixedAtom } from './fields.ts'
 import { shownAtom } from './place.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { snakeCase } from '#base/snake-case.ts'
-import { SHOWN_RECORDS, type ShownRecords } from '#commands/record/context.ts'
+import { SHOWN_RECORDS, type ShownRecords } from '#commands/records/context.ts'
 import { type RecordType, referencesOf } from '#domain/records/field.ts'
 import { isMergedType, type MergedType } from '#domain/records/merge.ts'
 import { recordType, typeOfPath } from '#domain/records/record-types.ts'

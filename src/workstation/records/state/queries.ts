@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { DuplicatePair, KeptRecord } from '#commands/record/context.ts'
+import type { DuplicatePair, KeptRecord } from '#commands/records/context.ts'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { RecordType } from '#domain/records/field.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { KeptRecord } from '#commands/record/context.ts'
-import type { Changed, RecordsPort, SeenRecord } from '#commands/record/port.ts'
+import type { KeptRecord } from '#commands/records/context.ts'
+import type { Changed, RecordsPort, SeenRecord } from '#commands/records/port.ts'
 import { CallFailed } from '#contract/client/client.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { staleRecord } from '#workstation/platform/drafts/stale.ts'

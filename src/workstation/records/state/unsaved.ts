@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { GivenValues, KeptRecord } from '#commands/record/context.ts'
-import type { Meant, SeenRecord } from '#commands/record/port.ts'
+import type { GivenValues, KeptRecord } from '#commands/records/context.ts'
+import type { Meant, SeenRecord } from '#commands/records/port.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { Stale } from '#workstation/platform/drafts/stale.ts'
 

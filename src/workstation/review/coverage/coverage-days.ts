@@ -5,7 +5,7 @@ import {
   type CoverageGap,
   entryWords,
   gapWords,
-} from '../../shared/coverage-words.ts'
+} from '#workstation/records/shared/coverage-words.ts'
 import type { BillData } from '../queries.ts'
 
 export type Calendar = NonNullable<BillData['calendar']>

@@ -6,7 +6,7 @@ import { Count } from '#workstation/platform/list/Count.tsx'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import room from '#workstation/platform/shell/Room.module.css'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { usePortals } from '#workstation/shared/use-lookups.ts'
+import { usePortals } from '#workstation/records/shared/use-lookups.ts'
 import { portalList } from '../portals/portals-state.ts'
 import { errorList, groupList, scraperErrorsContextAtom } from './state.ts'
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
 import type { ErrorNarrowing } from '#domain/scrapers/errors/narrowing.ts'
 import { PAGE_ROWS } from '#workstation/platform/list/state/pages.ts'
-import { PORTALS } from '#workstation/shared/lookup-queries.ts'
+import { PORTALS } from '#workstation/records/shared/lookup-queries.ts'
 
 /** Every answer of the room. */
 export const SCRAPER_ERRORS = ['scraper errors'] as const

@@ -7,7 +7,7 @@ import type {
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'
 import { wholeList } from '#workstation/platform/list/state/loaded.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
-import { portalsQuery } from '#workstation/shared/lookup-queries.ts'
+import { portalsQuery } from '#workstation/records/shared/lookup-queries.ts'
 
 /** Asked again by whoever comes back: what workers do there is told to nobody. */
 const portalsAtom = answerAtom((_, call) => ({ ...portalsQuery(call), staleTime: 0 }))

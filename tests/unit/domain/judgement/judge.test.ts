@@ -6,7 +6,7 @@ import { judge as judgeLines } from '#domain/judgement/judge.ts'
 import { judgeBill as judgeWhole, outcomeOf } from '#domain/judgement/judge-bill.ts'
 import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import type { ChargeTypeId } from '#domain/line-types.ts'
+import type { ChargeTypeId } from '#domain/records/line-types.ts'
 import type { ValidationContext } from '#domain/validation/context.ts'
 import {
   asReadOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonUnit, conversion, HEAT_UNIT, kbtuFor } from '#domain/energy/months/conversion.ts'
-import { measuredBy } from '#domain/measures.ts'
+import { measuredBy } from '#domain/records/measures.ts'
 
 const common = (...meters: [energyType: string, unit: string][]) =>
   commonUnit(meters.map(([energyType, unit]) => ({ energyType, unit })))

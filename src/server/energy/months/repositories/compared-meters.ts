@@ -4,7 +4,7 @@ import type { BilledMeter } from '#domain/energy/cost-avoidance/billing-periods.
 import type { WholeBill, WholeBilledMeter } from '#domain/energy/months/as-billed.ts'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
 import type { MeteredMonths } from '#domain/energy/months/property-months.ts'
-import type { MeterStatus } from '#domain/meter-status.ts'
+import type { MeterStatus } from '#domain/records/meter-status.ts'
 import { andSeenBy, type PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { acceptedPairs } from './billed-lines.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isCounted, METER_STATUSES } from '#domain/meter-status.ts'
+import { isCounted, METER_STATUSES } from '#domain/records/meter-status.ts'
 
 /** That an account meter is one whose bills count: the condition of every list, chart, export and invoice. */
 export const isCountedMeter = (meter: string): RawBuilder<boolean> =>
