@@ -1,6 +1,6 @@
 import { openAccounting } from '#commands/accounting/open-any.ts'
+import { openBill } from '#commands/bills/queue/open.ts'
 import type { Command } from '#commands/kernel/define.ts'
-import { openBill } from '#commands/queue/open.ts'
 import { openRecordCommands } from '#commands/records/open-any.ts'
 import { colourCommands } from './colour.ts'
 import { copy, copySecret } from './copy.ts'

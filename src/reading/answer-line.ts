@@ -1,12 +1,12 @@
 import { sumCents, toDollars } from '#base/money.ts'
+import { doubtsAboutCharges, isDisproved } from '#domain/bills/assessment/doubts.ts'
 import {
   type ApiName,
   BILL_FIELD_NAMES,
   BILL_FIELDS,
   type BillFieldName,
   forApiFields,
-} from '#domain/bill-fields.ts'
-import { doubtsAboutCharges, isDisproved } from '#domain/judgement/doubts.ts'
+} from '#domain/bills/bill-fields.ts'
 import { areMixed, type EnergyType, isSameKind, namesKind } from '#domain/records/energy-type.ts'
 import type { Extraction } from './extraction.ts'
 

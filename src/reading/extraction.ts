@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import { BILL_FIELD_NAMES, type BillFieldValues, forFields } from '#domain/bill-fields.ts'
-import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { Grounds } from '#domain/bills/assessment/grounds.ts'
+import { BILL_FIELD_NAMES, type BillFieldValues, forFields } from '#domain/bills/bill-fields.ts'
 import type { EnergyType } from '#domain/records/energy-type.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { formatMoney } from '#base/money.ts'
-import { unreadMessage } from '#domain/unread-pages.ts'
+import { unreadMessage } from '#domain/bills/unread-pages.ts'
 import type { Reconciliation } from './extraction.ts'
 import type { HeaderFields } from './fields/read-fields.ts'
 import { isTooSmall, tooSmallMessage } from './words/picture-size.ts'

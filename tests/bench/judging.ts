@@ -1,7 +1,7 @@
 import { today } from '#base/calendar-date.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { billInput, draftOf } from '../../src/workstation/bill/draft/bill-detail.ts'
-import { problemsOf } from '../../src/workstation/bill/draft/problems.ts'
+import { billInput, draftOf } from '#workstation/bills/draft/bill-detail.ts'
+import { problemsOf } from '#workstation/bills/draft/problems.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type Figure, timesOf } from './figures.ts'
 

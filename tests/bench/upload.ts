@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { billFileCalls } from '#contract/bill-files.ts'
+import { billFileCalls } from '#contract/bills/bill-files.ts'
 import { urlOf } from '#contract/client/client.ts'
 import { extract } from '#reading/extract.ts'
 import type { BenchApp } from './bench-app.ts'

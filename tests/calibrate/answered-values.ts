@@ -1,5 +1,5 @@
 import { toDollars } from '#base/money.ts'
-import type { MeasuredKind } from '#domain/confidence/measured-values.ts'
+import type { MeasuredKind } from '#domain/bills/confidence/measured-values.ts'
 import { answerLine } from '#reading/answer-line.ts'
 import type { Evidence, Extraction, Reading } from '#reading/extraction.ts'
 import { letters } from '#tests/bills/scoring/compare.ts'

@@ -4,7 +4,7 @@ import {
   type CountedOn,
   type MeasuredKind,
   VALUE_KINDS,
-} from '#domain/confidence/measured-values.ts'
+} from '#domain/bills/confidence/measured-values.ts'
 import type { AnsweredValue } from './answered-values.ts'
 
 export type Counted = Pick<AnsweredValue, 'kind' | 'belief' | 'right'> & { source: CountedOn }

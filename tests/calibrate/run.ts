@@ -15,7 +15,7 @@ import { answeredValues } from './answered-values.ts'
 import { check } from './check.ts'
 import { type Counted, countValues, moduleOf } from './figures.ts'
 
-const FIGURES = fileURLToPath(new URL('../../src/domain/confidence/measured.ts', import.meta.url))
+const FIGURES = fileURLToPath(new URL('../../src/domain/bills/confidence/measured.ts', import.meta.url))
 /** Of bills as printed many are read in the time that a scan takes. */
 const PRINTED = { count: 720, chance: 360, seed: 'calibrate', effects: false }
 const SPOILT = { count: 36, chance: 24, seed: 'calibrate-effects', effects: true }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { billDetail } from '#contract/bill.ts'
+import type { billDetail } from '#contract/bills/bill.ts'
 import type { TestPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { ExtractionPool } from '#reading/pool.ts'
 import { pageOf } from '#reading/words/sheet.ts'
 import { learnFromBill } from '#server/bill-templates/jobs/learn-bill.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
+import { readBillFile } from '#server/bills/jobs/read-bill.ts'
 import { typedSheet } from '#tests/unit/reading/support/typed-sheet.ts'
 import { type Detail, getBill, save, savingOf } from './bill-calls.ts'
 import { addReadBill, type TestAccount } from './bills.ts'

@@ -1,14 +1,14 @@
 import { addDays, asCalendarDate } from '#base/calendar-date.ts'
-import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import { editedFieldsOf } from '#domain/bill-fields.ts'
+import type { BillAsRead } from '#domain/bills/assessment/bill-as-read.ts'
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bills/bill-draft.ts'
+import { editedFieldsOf } from '#domain/bills/bill-fields.ts'
+import type { SavedLine } from '#domain/bills/proposals/line-history.ts'
+import { type LineRecords, NO_RECORDS } from '#domain/bills/proposals/line-records.ts'
+import { usageKindOf } from '#domain/bills/proposals/propose-usage.ts'
+import { type MeterPeriod, NOTHING_SAVED, type ValidationContext } from '#domain/bills/validation/context.ts'
+import { validateBill } from '#domain/bills/validation/validate.ts'
 import { DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
-import type { BillAsRead } from '#domain/judgement/bill-as-read.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import type { SavedLine } from '#domain/proposals/line-history.ts'
-import { type LineRecords, NO_RECORDS } from '#domain/proposals/line-records.ts'
-import { usageKindOf } from '#domain/proposals/propose-usage.ts'
-import { type MeterPeriod, NOTHING_SAVED, type ValidationContext } from '#domain/validation/context.ts'
-import { validateBill } from '#domain/validation/validate.ts'
 
 export const date = asCalendarDate
 export const METER = 5

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
+import { insertSavedBill } from '#server/bills/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { addAccount } from './bills.ts'
 
 /** What a saved bill says of the property's one meter. */

@@ -1,5 +1,5 @@
 import { createExtractionPool } from '#reading/pool.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
+import { readBillFile } from '#server/bills/jobs/read-bill.ts'
 import type { Services } from '#server/platform/services.ts'
 import { parseSettings } from '#server/platform/settings.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'

@@ -1,8 +1,8 @@
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
 import type { SavedBillSource } from '#domain/review/review.ts'
+import { insertSavedBill } from '#server/bills/repositories/saved-bill-repository.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import type { TestAccount } from './bills.ts'
 
 export interface SavedMonth {

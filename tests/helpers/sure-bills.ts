@@ -1,4 +1,4 @@
-import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { Grounds } from '#domain/bills/assessment/grounds.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { addAccount, addReadBill, sureReading, type TestAccount } from './bills.ts'
 

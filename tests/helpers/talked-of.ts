@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
+import { insertSavedBill } from '#server/bills/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
-import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { addAccount, addUtility } from './bills.ts'
 
 /** What can be told of a property: its names, and how much its meters cost and use in their first month. */

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
-import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bill-draft.ts'
-import { judgeBill } from '#domain/judgement/judge-bill.ts'
-import type { PageEvidence } from '#domain/judgement/page-evidence.ts'
+import { judgeBill } from '#domain/bills/assessment/judge-bill.ts'
+import type { PageEvidence } from '#domain/bills/assessment/page-evidence.ts'
+import type { BillDraft, DraftCharge, DraftUsage } from '#domain/bills/bill-draft.ts'
+import type { ValidationContext } from '#domain/bills/validation/context.ts'
 import { type ChargeTypeId, UNAPPLIED_COST } from '#domain/records/line-types.ts'
-import type { ValidationContext } from '#domain/validation/context.ts'
 
 /** A change that makes a right bill wrong; null where the bill has nothing for it. */
 export type WrongChange = (draft: BillDraft, otherMeterId: number) => BillDraft | null

@@ -1,7 +1,7 @@
 import { asCalendarDate } from '#base/calendar-date.ts'
 import { fromDollars, sumCents } from '#base/money.ts'
 import type { BillTruth } from '#demo/bills/truth.ts'
-import type { PointedHead } from '#domain/pointed.ts'
+import type { PointedHead } from '#domain/bills/pointed.ts'
 import type { Extraction } from '#reading/extraction.ts'
 import { whyReadWorse } from '#reading/learning/held-against.ts'
 import type { Lesson } from '#reading/learning/lesson.ts'

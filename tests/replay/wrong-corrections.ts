@@ -1,6 +1,6 @@
 import { addDays } from '#base/calendar-date.ts'
 import { fromDollars } from '#base/money.ts'
-import type { WordsAt } from '#domain/pointed.ts'
+import type { WordsAt } from '#domain/bills/pointed.ts'
 import type { Evidence } from '#reading/extraction.ts'
 import type { Lesson } from '#reading/learning/lesson.ts'
 import { worseIn } from './judged.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
-import { isFinal } from '#domain/bill-status.ts'
+import { isFinal } from '#domain/bills/bill-status.ts'
 import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
 import { monthBillsInput } from '#views/energy/month-bills/month-bills-input.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ability } from '#contract/bills/bill.ts'
 import { bills, type Calls } from '#contract/kernel/call.ts'
 import { version as anyVersion, idOf } from '#contract/kernel/values.ts'
 import { TEMPLATE_STRINGS } from '#domain/ai-instructions/template-strings.ts'
-import { ability } from '../bill.ts'
 
 /**
  * Notes in people's words that an AI service is given with a bill. One without a company is everybody's: only staff

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { billFileCalls } from '#contract/bills/bill-files.ts'
 import type { Calls } from '#contract/kernel/call.ts'
 import { idOf } from '#contract/kernel/values.ts'
-import { BILL_STATUSES } from '#domain/bill-status.ts'
-import { billFileCalls } from '../bill-files.ts'
+import { BILL_STATUSES } from '#domain/bills/bill-status.ts'
 import { savedBill } from './saved-bills.ts'
 
 /** Where a list goes on: the `next` of the page before. */

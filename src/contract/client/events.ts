@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { presentPerson } from '#contract/bills/presence.ts'
 import { presentAtAccount } from '#contract/intake/account-presence.ts'
 import type { Calls } from '#contract/kernel/call.ts'
 import { recordTypeName } from '#contract/records/records.ts'
-import { BILL_STATUSES } from '#domain/bill-status.ts'
-import { presentPerson } from '../presence.ts'
+import { BILL_STATUSES } from '#domain/bills/bill-status.ts'
 
 /** What the server tells an open screen, one JSON object per server-sent event. */
 export const serverEvent = z.discriminatedUnion('type', [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { promptNote } from '#contract/ai-instructions/prompts.ts'
 import { authorization } from '#contract/authorizations/authorizations.ts'
+import { billDetail } from '#contract/bills/bill.ts'
 import { configuration } from '#contract/configurations/configurations.ts'
 import { costAvoidanceProject } from '#contract/energy/cost-avoidance/cost-avoidance.ts'
 import { intakeAccount } from '#contract/intake/intake.ts'
@@ -16,7 +17,6 @@ import { scraperError } from '#contract/scrapers/scraper-errors.ts'
 import { providerSettings } from '#contract/settings/provider.ts'
 import { validation } from '#contract/validations/validations.ts'
 import { widgetLink } from '#contract/widgets/widgets.ts'
-import { billDetail } from '../bill.ts'
 
 /** Records that two people can meet at, each as its calls answer it. */
 export const STALE_RECORDS = {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { ability } from '#contract/bills/bill.ts'
+import { evidence, problem, readingOut } from '#contract/bills/readings.ts'
 import type { Calls } from '#contract/kernel/call.ts'
 import { idOf, version } from '#contract/kernel/values.ts'
+import { SPLIT_RULE_TYPES } from '#domain/bills/split/split-rule.ts'
 import {
   AI_MODELS,
   BILL_DATA_SOURCES,
@@ -8,9 +11,6 @@ import {
   READING_FLAGS,
   SKIP_FLAGS,
 } from '#domain/configurations/configuration.ts'
-import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
-import { ability } from '../bill.ts'
-import { evidence, problem, readingOut } from '../readings.ts'
 
 /**
  * How bills of one utility are read and checked. One without a company is everybody's: only staff change it, and a

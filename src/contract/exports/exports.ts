@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat } from '#base/exports.ts'
 import { auditFilter } from '#contract/audit/audit.ts'
 import { authorizationFilter } from '#contract/authorizations/authorizations.ts'
+import { searchIn } from '#contract/bills/bill-lists.ts'
 import { configurations } from '#contract/configurations/configurations.ts'
 import { bills, type Calls } from '#contract/kernel/call.ts'
 import { idOf, keysOf } from '#contract/kernel/values.ts'
@@ -11,7 +12,6 @@ import { recordListIn, recordPath } from '#contract/records/records.ts'
 import { requestListIn } from '#contract/requests/requests.ts'
 import { LETTER_LISTS, type LetterList } from '#domain/letters/letter-standing.ts'
 import { INTAKE_TABS, type IntakeTab } from '#domain/property-intake/property-intake.ts'
-import { searchIn } from '../bill-lists.ts'
 
 /**
  * Each list as a file: the rows that its own call gives this caller under the same filter, all of them, in their order.

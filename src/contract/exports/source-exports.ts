@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/kernel/call.ts'
 import { idOf, keysOf, pageStart, signedKey } from '#contract/kernel/values.ts'
-import { MOST_BILL_ID_CHARACTERS } from '#domain/bill-ids.ts'
+import { MOST_BILL_ID_CHARACTERS } from '#domain/bills/bill-ids.ts'
 import { BILL_FATES, SOURCE_EXPORT_STATES } from '#domain/exports/source-exports.ts'
 
 /** More are in the archive's manifest alone. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, isCalendarDate } from '#base/calendar-date.ts'
 import { type Cents, LONGEST_AMOUNT, MOST_CENTS, parseMoney } from '#base/money.ts'
 import { BAD_WEB_ADDRESS, isWebAddress, MAX_WEB_ADDRESS } from '#base/web-address.ts'
-import { LINE_LIMITS } from '#domain/bill-draft.ts'
+import { LINE_LIMITS } from '#domain/bills/bill-draft.ts'
 
 /** Values as they travel. Inside, money is whole cents and a date is a CalendarDate. */
 

@@ -1,18 +1,18 @@
-import { isFinal } from '#domain/bill-status.ts'
+import { isFinal } from '#domain/bills/bill-status.ts'
 import { extract } from '#reading/extract.ts'
-import { readBillFile } from '#server/jobs/read-bill.ts'
-import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
-import type { Database } from '#server/platform/database/client.ts'
-import type { Services } from '#server/platform/services.ts'
-import { findBill } from '#server/repositories/bills/bill-records.ts'
+import { skipBill } from '#server/bills/assessment/settle-bill.ts'
+import type { Effort } from '#server/bills/editor/keep-effort.ts'
+import { saveBill } from '#server/bills/editor/save-bill.ts'
+import { readBillFile } from '#server/bills/jobs/read-bill.ts'
+import { findBill } from '#server/bills/repositories/bill-records.ts'
 import {
   findReading,
   type ReadingChargeRow,
   type ReadingUsageRow,
-} from '#server/repositories/bills/readings.ts'
-import { saveBill } from '#server/services/bills/save-bill.ts'
-import { skipBill } from '#server/services/bills/settle-bill.ts'
-import type { Effort } from '#server/services/leaderboard/keep-effort.ts'
+} from '#server/bills/repositories/readings.ts'
+import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Story } from '../world/stories.ts'
 import type { QueueUpload } from './insert-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { ChargeLabels } from '#domain/matching/charge-text.ts'
+import type { ChargeLabels } from '#domain/bills/matching/charge-text.ts'
 
 /** Invented owners of buildings: the clients. */
 export const CLIENT_COMPANIES = [

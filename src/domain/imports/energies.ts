@@ -1,5 +1,5 @@
 import { squashed } from '#base/words.ts'
-import { utilityTypeOf } from '#domain/matching/utility-type.ts'
+import { utilityTypeOf } from '#domain/bills/matching/utility-type.ts'
 import { ENERGY_TYPES } from '#domain/records/energy-type.ts'
 
 /** What meters measure, by the names in the table of energy types: also what bills are not scored by. */

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, formatMoney, sumCents } from '#base/money.ts'
 import { monthName as nameOf } from '#base/month-names.ts'
+import { plural } from '#domain/bills/validation/figures.ts'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
 import { splitRecipients } from '#domain/records/delivery.ts'
-import { plural } from '../validation/figures.ts'
 import type { PortfolioMonth, PropertyMonth } from './month.ts'
 
 /** Whom an invoice is for, in QuickBooks. */

@@ -1,4 +1,4 @@
-import { isSameAccountNumber } from '../matching/account-differences.ts'
+import { isSameAccountNumber } from '#domain/bills/matching/account-differences.ts'
 
 /** A file that came by the link which asked for a request's bill, and what is known of it by now. */
 export interface LinkArrival {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#base/money.ts'
+import { formatQuantity } from '#domain/bills/validation/figures.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/records/line-types.ts'
-import { formatQuantity } from '#domain/validation/figures.ts'
 import type { BillFigures } from './figures.ts'
 import type { Check, Oddity } from './story.ts'
 

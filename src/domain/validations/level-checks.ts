@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/validation/figures.ts'
+import { formatQuantity } from '#domain/bills/validation/figures.ts'
 import { median } from './robust.ts'
 import {
   type BillStory,

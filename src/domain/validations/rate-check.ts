@@ -1,5 +1,5 @@
 import { formatMoney } from '#base/money.ts'
-import { formatQuantity } from '#domain/validation/figures.ts'
+import { formatQuantity } from '#domain/bills/validation/figures.ts'
 import type { BillFigures } from './figures.ts'
 import { median, usualSize } from './robust.ts'
 import type { Check } from './story.ts'

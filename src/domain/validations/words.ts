@@ -1,6 +1,6 @@
 import { formatMoney } from '#base/money.ts'
 import { monthName } from '#base/month-names.ts'
-import { formatQuantity } from '#domain/validation/figures.ts'
+import { formatQuantity } from '#domain/bills/validation/figures.ts'
 import type { Surprise } from './story.ts'
 
 /** "3.1 times", "a tenth of". */

@@ -1,4 +1,4 @@
-import { confidenceOf, UNMEASURED, type ValueKind } from '#domain/confidence/confidence.ts'
+import { confidenceOf, UNMEASURED, type ValueKind } from '#domain/bills/confidence/confidence.ts'
 import type { Evidence, Reading } from '../extraction.ts'
 import { type Printed, printedText, type Run, wordConfidence } from '../text/run.ts'
 import type { LabelledField } from '../vocabulary/field-labels.ts'

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '#base/money.ts'
-import { confidenceOf } from '#domain/confidence/confidence.ts'
+import { confidenceOf } from '#domain/bills/confidence/confidence.ts'
 import { beliefIn } from '../belief.ts'
 import type { ReadCharge, Reading, Reconciliation } from '../extraction.ts'
 import type { Lesson } from '../learning/lesson.ts'

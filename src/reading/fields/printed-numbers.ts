@@ -1,4 +1,4 @@
-import { bareAccountNumber } from '#domain/matching/match-account.ts'
+import { bareAccountNumber } from '#domain/bills/matching/match-account.ts'
 import type { LabelledPage } from './places.ts'
 
 /** Of a file; a page of a bill prints some dozens. */

@@ -1,5 +1,5 @@
 import type { Cents } from '#base/money.ts'
-import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { Grounds } from '#domain/bills/assessment/grounds.ts'
 import { beliefIn } from '../belief.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { SumNode } from '../charges/sum-tree.ts'

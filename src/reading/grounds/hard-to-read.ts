@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
-import { EDITED_FIELDS } from '#domain/bill-fields.ts'
-import type { HardToRead } from '#domain/judgement/grounds.ts'
+import type { HardToRead } from '#domain/bills/assessment/grounds.ts'
+import { EDITED_FIELDS } from '#domain/bills/bill-fields.ts'
 import { beliefIn } from '../belief.ts'
 import type { Evidence, ReadCharge, Reading, ReadUsage } from '../extraction.ts'
 import { datesIn } from '../fields/date-fields.ts'

@@ -1,4 +1,4 @@
-import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { Grounds } from '#domain/bills/assessment/grounds.ts'
 import { unitOf } from '#domain/records/units.ts'
 import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import type { Segment } from '../layout/lines.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/judgement/grounds.ts'
+import type { Product } from '#domain/bills/assessment/grounds.ts'
 import { unitOf } from '#domain/records/units.ts'
 import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
 import { runOf } from '../text/run.ts'

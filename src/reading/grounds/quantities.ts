@@ -1,4 +1,4 @@
-import type { Grounds } from '#domain/judgement/grounds.ts'
+import type { Grounds } from '#domain/bills/assessment/grounds.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { quantitiesIn } from '../text/printed-quantity.ts'

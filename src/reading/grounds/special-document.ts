@@ -1,4 +1,4 @@
-import type { SpecialDocument } from '#domain/judgement/grounds.ts'
+import type { SpecialDocument } from '#domain/bills/assessment/grounds.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import { SPECIAL_SENTENCES, SPECIAL_TITLES } from '../vocabulary/special-document-words.ts'
 

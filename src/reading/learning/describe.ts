@@ -1,4 +1,4 @@
-import { BILL_FIELDS } from '#domain/bill-fields.ts'
+import { BILL_FIELDS } from '#domain/bills/bill-fields.ts'
 import { type Lesson, TAUGHT_FIELDS, type TaughtField } from './lesson.ts'
 
 const name = (field: TaughtField): string =>

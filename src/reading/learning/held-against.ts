@@ -1,6 +1,11 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import { BILL_FIELDS, EDITED_FIELDS, type EditedFieldName, type EditedFields } from '#domain/bill-fields.ts'
+import {
+  BILL_FIELDS,
+  EDITED_FIELDS,
+  type EditedFieldName,
+  type EditedFields,
+} from '#domain/bills/bill-fields.ts'
 import type { Extraction } from '../extraction.ts'
 import { FIELD_NAMES } from './describe.ts'
 import { unitName } from './usages.ts'

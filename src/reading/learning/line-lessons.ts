@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '#base/money.ts'
-import type { WordsAt } from '#domain/pointed.ts'
+import type { WordsAt } from '#domain/bills/pointed.ts'
 import type { ChargeRow } from '../charges/charge-rows.ts'
 import type { IsPointedAt } from '../pointing/standing.ts'
 import type { Lesson } from './lesson.ts'

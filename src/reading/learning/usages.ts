@@ -1,4 +1,4 @@
-import type { WordsAt } from '#domain/pointed.ts'
+import type { WordsAt } from '#domain/bills/pointed.ts'
 import { type Unit, unitOf } from '#domain/records/units.ts'
 import type { ReadUsage } from '../extraction.ts'
 import { evidenceOf } from '../fields/candidates.ts'

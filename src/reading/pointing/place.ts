@@ -1,4 +1,4 @@
-import type { WordsAt } from '#domain/pointed.ts'
+import type { WordsAt } from '#domain/bills/pointed.ts'
 import type { Box, Evidence, Page } from '../extraction.ts'
 
 /** Words that a person pointed at, with where they stand and what they say. */

@@ -1,4 +1,4 @@
-import type { WordsAt } from '#domain/pointed.ts'
+import type { WordsAt } from '#domain/bills/pointed.ts'
 import type { PlacedWord, Sheet } from '../words/sheet.ts'
 import { numbersOfWords } from './numbers-of-words.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { HeaderPlace } from '#domain/bill-fields.ts'
+import type { HeaderPlace } from '#domain/bills/bill-fields.ts'
 import { chargeRowsOf, type RowKind } from '../charges/charge-rows.ts'
 import type { Page } from '../extraction.ts'
 import { accountNumberCandidates, accountNumberIn } from '../fields/account-number.ts'

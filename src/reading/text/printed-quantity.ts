@@ -1,4 +1,4 @@
-import { LINE_LIMITS } from '#domain/bill-draft.ts'
+import { LINE_LIMITS } from '#domain/bills/bill-draft.ts'
 import { UNIT_FORMS, type Unit, unitOf } from '#domain/records/units.ts'
 import { type Printed, printed, type Run } from './run.ts'
 

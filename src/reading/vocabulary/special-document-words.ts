@@ -1,4 +1,4 @@
-import type { SpecialDocument } from '#domain/judgement/grounds.ts'
+import type { SpecialDocument } from '#domain/bills/assessment/grounds.ts'
 
 interface Wording {
   kind: SpecialDocument['kind']

@@ -2,6 +2,9 @@ import { formatDate, today } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
 import { fillNote, type NoteValues } from '#domain/ai-instructions/fill-note.ts'
 import type { Extraction } from '#reading/extraction.ts'
+import { matchBill } from '#server/bills/matching/match-bill.ts'
+import { type Bill, savedFrom } from '#server/bills/repositories/bill-records.ts'
+import { findLastInvoiceDate, findMeterPeriods } from '#server/bills/repositories/saved-bill-repository.ts'
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { ReadingNotes } from '#server/platform/ai/bill-reader.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
@@ -11,9 +14,6 @@ import {
   findMetersOfAccount,
   type MeterRow,
 } from '#server/records/repositories/meter-repository.ts'
-import { type Bill, savedFrom } from '#server/repositories/bills/bill-records.ts'
-import { findLastInvoiceDate, findMeterPeriods } from '#server/repositories/saved-bill-repository.ts'
-import { matchBill } from '#server/services/bills/match-bill.ts'
 import { findNotesFor, type PromptNote } from './repositories/prompt-repository.ts'
 
 /** The notes in use for a bill, general ones first, with what is known of its account filled in. */

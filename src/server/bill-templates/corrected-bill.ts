@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import { type EditedFields, editedFieldsOf } from '#domain/bill-fields.ts'
-import type { PointedHead, PointedLine, WordsAt } from '#domain/pointed.ts'
+import { type EditedFields, editedFieldsOf } from '#domain/bills/bill-fields.ts'
+import type { PointedHead, PointedLine, WordsAt } from '#domain/bills/pointed.ts'
 import type { HeldAgainst } from '#reading/learning/held-against.ts'
 import { isBlank, type Lesson } from '#reading/learning/lesson.ts'
 import type { CorrectedBill } from '#reading/learning/teach.ts'
-import type { SavedBill } from '#server/repositories/saved-bill-repository.ts'
+import type { SavedBill } from '#server/bills/repositories/saved-bill-repository.ts'
 
 /** What of a saved bill teaches, and says whether a lesson reads it worse. */
 export interface SavedToTeach {

@@ -1,9 +1,9 @@
 import { isOfLayout } from '#reading/learning/fingerprint.ts'
 import { whyReadWorse } from '#reading/learning/held-against.ts'
 import type { Lesson } from '#reading/learning/lesson.ts'
+import { findReadingPages } from '#server/bills/repositories/readings.ts'
+import { findSavedBillOf } from '#server/bills/repositories/saved-bill-repository.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findReadingPages } from '#server/repositories/bills/readings.ts'
-import { findSavedBillOf } from '#server/repositories/saved-bill-repository.ts'
 import { heldAgainst } from './corrected-bill.ts'
 import { findBillsToReplay, findLessonsFor } from './repositories/lesson-repository.ts'
 

@@ -1,7 +1,7 @@
+import { type Bill, findBill } from '#server/bills/repositories/bill-records.ts'
 import { findComparedProperty } from '#server/energy/months/repositories/compared-meters.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
-import { type Bill, findBill } from '#server/repositories/bills/bill-records.ts'
 import type { ChatCaller } from './chat-caller.ts'
 import { greetingFor } from './greeting.ts'
 import { type Known, knownFacts } from './known-facts.ts'

@@ -1,13 +1,13 @@
 import type { FactLine, FactOpenBill } from '#domain/chat/facts.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/records/line-types.ts'
+import { judgeDraft } from '#server/bills/assessment/validation-context.ts'
+import { draftOfReading, pageOf } from '#server/bills/editor/drafts.ts'
+import { findBill } from '#server/bills/repositories/bill-records.ts'
+import { findReading, type StoredReading } from '#server/bills/repositories/readings.ts'
+import { findSavedBillOf } from '#server/bills/repositories/saved-bill-repository.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { findAccount } from '#server/records/repositories/account-repository.ts'
-import { findBill } from '#server/repositories/bills/bill-records.ts'
-import { findReading, type StoredReading } from '#server/repositories/bills/readings.ts'
-import { findSavedBillOf } from '#server/repositories/saved-bill-repository.ts'
-import { draftOfReading, pageOf } from '#server/services/bills/drafts.ts'
-import { judgeDraft } from '#server/services/bills/validation-context.ts'
 
 /** The bill that a person has on screen, as it was last kept; null where the person does not see it. */
 export async function findOpenBill(db: Database, caller: Caller, id: number): Promise<FactOpenBill | null> {

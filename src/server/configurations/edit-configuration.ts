@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { configurationCalls } from '#contract/configurations/configurations.ts'
+import type { WrittenSplitRule } from '#domain/bills/split/split-rule.ts'
 import {
   type ConfigurationSettings,
   DEFAULT_SETTINGS,
   NO_UTILITY_ID,
   STAFF_CHOICES,
 } from '#domain/configurations/configuration.ts'
-import type { WrittenSplitRule } from '#domain/split/split-rule.ts'
+import { judgeWaiting, Touched } from '#server/bills/assessment/judge-waiting.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, requireChange } from '#server/people/policies/owned-record.ts'
 import { refuseStaffChoices } from '#server/people/policies/staff-choices.ts'
@@ -15,7 +16,6 @@ import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '#server/records/repositories/company-repository.ts'
 import { findUtilities, findUtility, lockUtility } from '#server/records/repositories/utility-repository.ts'
-import { judgeWaiting, Touched } from '#server/services/bills/judge-waiting.ts'
 import {
   type Configuration,
   type ConfigurationRow,

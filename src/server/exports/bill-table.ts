@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Column, type Table, tableOf } from '#base/tables/table.ts'
-import { statusLabel } from '#domain/bill-status.ts'
+import { statusLabel } from '#domain/bills/bill-status.ts'
+import { everyBill } from '#server/bills/queue/search-bills.ts'
+import type { BillRow } from '#server/bills/repositories/bill-rows.ts'
 import { type Caller, isOurStaff } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import type { BillRow } from '#server/repositories/bills/bill-rows.ts'
-import { everyBill } from '#server/services/bills/search-bills.ts'
 
 /** The list of bills, as staff or a client has it. */
 export const billTable = (db: Database, caller: Caller, input: Parameters<typeof everyBill>[2]): Table =>

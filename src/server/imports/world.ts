@@ -1,5 +1,5 @@
-import { bareAccountNumber, withoutLeadingZeros } from '#domain/matching/match-account.ts'
-import { bareUtilityName } from '#domain/matching/match-utility.ts'
+import { bareAccountNumber, withoutLeadingZeros } from '#domain/bills/matching/match-account.ts'
+import { bareUtilityName } from '#domain/bills/matching/match-utility.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { findEnergyTypes, findEnergyTypeUnits } from '#server/records/repositories/onboarding-repository.ts'
 import { indexBy, type KeyedIndex } from './index-by.ts'

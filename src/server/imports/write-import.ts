@@ -1,5 +1,6 @@
 import type { AuditActor } from '#domain/audit/audit.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { changeAndJudge, judgeWaiting, Touched } from '#server/bills/assessment/judge-waiting.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
@@ -13,7 +14,6 @@ import {
   LOGIN_PASSWORD,
 } from '#server/records/repositories/logins.ts'
 import { undoWithin } from '#server/records/undo-batch.ts'
-import { changeAndJudge, judgeWaiting, Touched } from '#server/services/bills/judge-waiting.ts'
 import { enqueueUnjudged } from '#server/validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts'

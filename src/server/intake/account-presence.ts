@@ -1,4 +1,4 @@
-import { LEASE_SECONDS } from '#contract/presence.ts'
+import { LEASE_SECONDS } from '#contract/bills/presence.ts'
 import type { Services } from '#server/platform/services.ts'
 import { accountPresenceEvent } from './account-presence-event.ts'
 import { getAccount } from './list-accounts.ts'

@@ -1,9 +1,9 @@
+import { errorsOf } from '#domain/bills/validation/validate.ts'
 import { type Effect, effectOf, type Meaning, mayFail } from '#domain/line-item-mappings/effect.ts'
-import { errorsOf } from '#domain/validation/validate.ts'
+import { loadContexts } from '#server/bills/assessment/judge-bills.ts'
+import { findMergedDrafts, type WaitingDraft } from '#server/bills/repositories/reading-drafts.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { findMeters } from '#server/records/repositories/meter-repository.ts'
-import { findMergedDrafts, type WaitingDraft } from '#server/repositories/bills/reading-drafts.ts'
-import { loadContexts } from '#server/services/bills/judge-bills.ts'
 import type { ReplayedLine } from './replay-mappings.ts'
 import type { MappingKind } from './repositories/mapping-tables.ts'
 

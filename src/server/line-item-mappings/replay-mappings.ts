@@ -1,19 +1,19 @@
-import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import { type ChangedLine, sameMeaning } from '#domain/line-item-mappings/effect.ts'
-import type { MappingState } from '#domain/line-item-mappings/mapping.ts'
-import { historiesByMeter } from '#domain/proposals/line-history.ts'
+import { historiesByMeter } from '#domain/bills/proposals/line-history.ts'
 import {
   type LineHistory,
   type LineKnowledge,
   type LineMapping,
   type Proposal,
   withProposalReason,
-} from '#domain/proposals/proposal.ts'
-import { proposeCharge } from '#domain/proposals/propose-charge.ts'
-import { proposeUsage, usageKindOf } from '#domain/proposals/propose-usage.ts'
+} from '#domain/bills/proposals/proposal.ts'
+import { proposeCharge } from '#domain/bills/proposals/propose-charge.ts'
+import { proposeUsage, usageKindOf } from '#domain/bills/proposals/propose-usage.ts'
+import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
+import { type ChangedLine, sameMeaning } from '#domain/line-item-mappings/effect.ts'
+import type { MappingState } from '#domain/line-item-mappings/mapping.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
+import { findSavedLines } from '#server/bills/repositories/history-repository.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
-import { findSavedLines } from '#server/repositories/history-repository.ts'
 import { findMappingsOfKeys } from './repositories/mapping-records.ts'
 import type { MappingKind } from './repositories/mapping-tables.ts'
 import { findWaitingLines, type WaitingLine } from './repositories/waiting-lines.ts'

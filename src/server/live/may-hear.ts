@@ -1,8 +1,8 @@
+import { findBill } from '#server/bills/repositories/bill-records.ts'
 import { billScopeOf } from '#server/people/policies/bill-scope.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import type { CompanyEvent } from '#server/platform/events/events.ts'
-import { findBill } from '#server/repositories/bills/bill-records.ts'
 
 /**
  * Requests, records and what clients send in are for admins. Whose bills a person sees is told by the company, but for

@@ -3,6 +3,7 @@ import {
   acceptProblems,
   type PlannedMeter,
 } from '#domain/property-intake/property-intake.ts'
+import { physicalMeterOf } from '#server/bills/onboarding/physical-meter.ts'
 import { toSetUp } from '#server/intake/intake-detail.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
@@ -25,7 +26,6 @@ import {
   insertAccountMeter,
   insertPhysicalMeter,
 } from '#server/records/repositories/onboarding-repository.ts'
-import { physicalMeterOf } from '#server/services/onboarding/physical-meter.ts'
 import { type Decision, decide } from './decide.ts'
 import {
   findIntakeAccounts,

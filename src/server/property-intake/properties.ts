@@ -1,4 +1,4 @@
-import { matchUtility } from '#domain/matching/match-utility.ts'
+import { matchUtility } from '#domain/bills/matching/match-utility.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Vault } from '#server/platform/secrets/vault.ts'

@@ -1,8 +1,8 @@
+import { acceptFiles, type ReceivedFile, type UploadOutcome } from '#server/bills/upload/upload-bills.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { attachDocument, ownsProperty } from '#server/records/repositories/properties-repository.ts'
-import { acceptFiles, type ReceivedFile, type UploadOutcome } from '#server/services/bills/upload-bills.ts'
 
 export interface DocumentFields {
   /** What to call the file; its own name when left out. */

@@ -1,14 +1,14 @@
 import type { AcceptedSetup } from '#domain/property-intake/property-intake.ts'
+import {
+  releaseMeter,
+  releaseWaitingBills,
+  rematchReleased,
+} from '#server/bills/onboarding/match-waiting-bills.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { letGoOfLogin } from '#server/records/repositories/logins.ts'
 import { findMeters } from '#server/records/repositories/meter-repository.ts'
-import {
-  releaseMeter,
-  releaseWaitingBills,
-  rematchReleased,
-} from '#server/services/onboarding/match-waiting-bills.ts'
 import { deleteSetup, hasWork } from './repositories/property-intake-repository.ts'
 
 /** Takes back what accepting a property set up. Throws "conflict" while something else uses any of it. */

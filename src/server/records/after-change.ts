@@ -1,7 +1,7 @@
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
+import type { Touched } from '#server/bills/assessment/judge-waiting.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Touched } from '#server/services/bills/judge-waiting.ts'
 import { enqueueRevalidation } from '#server/validations/validate-bills.ts'
 
 /** A record as it is by now, and the names of the fields that say something new; all of one that was added. */

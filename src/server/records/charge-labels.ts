@@ -1,4 +1,4 @@
-import type { ChargeLabels } from '#domain/matching/charge-text.ts'
+import type { ChargeLabels } from '#domain/bills/matching/charge-text.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findChargeLabels, replaceChargeLabels } from './repositories/charge-label-repository.ts'

@@ -1,4 +1,4 @@
-import { bareUtilityName, type KnownUtility } from '#domain/matching/match-utility.ts'
+import { bareUtilityName, type KnownUtility } from '#domain/bills/matching/match-utility.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
 import type { Database } from '#server/platform/database/client.ts'

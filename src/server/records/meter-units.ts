@@ -1,4 +1,4 @@
-import { meterNumberFor, type Unit } from '#domain/onboarding/meter-rules.ts'
+import { meterNumberFor, type Unit } from '#domain/bills/onboarding/meter-rules.ts'
 import type { RecordValues } from '#domain/records/field.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import { findEnergyTypes, findEnergyTypeUnits } from './repositories/onboarding-repository.ts'

@@ -2,6 +2,7 @@ import { today } from '#base/calendar-date.ts'
 import { limitedWindow } from '#domain/records/coverage/calendar-window.ts'
 import { isLive } from '#domain/records/meter-status.ts'
 import { type MeterFigures, meterFigures } from '#domain/review/bill-data.ts'
+import { type MeterCoverage, metersWithCoverage } from '#server/bills/meters/account-meters.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -11,7 +12,6 @@ import {
   findMetersOfMeter,
   type MeterRow,
 } from '#server/records/repositories/meter-repository.ts'
-import { type MeterCoverage, metersWithCoverage } from '#server/services/meters/account-meters.ts'
 import { type BilledMeter, findBilledMeter } from './repositories/bill-data-repository.ts'
 
 export type MeterBill = Omit<BilledMeter, 'charges' | 'usages'> & MeterFigures

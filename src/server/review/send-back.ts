@@ -1,8 +1,8 @@
+import { changeAndJudge } from '#server/bills/assessment/judge-waiting.ts'
+import { revertWithin } from '#server/bills/assessment/settle-bill.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeAndJudge } from '#server/services/bills/judge-waiting.ts'
-import { revertWithin } from '#server/services/bills/settle-bill.ts'
 import { findOriginOf } from './repositories/review-check-repository.ts'
 
 /**

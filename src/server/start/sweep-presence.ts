@@ -1,7 +1,7 @@
+import { sweepPresence } from '#server/bills/presence.ts'
 import { sweepAccountPresence } from '#server/intake/account-presence.ts'
 import { every } from '#server/platform/queue/every.ts'
 import type { StartWorker } from '#server/platform/queue/start-worker.ts'
-import { sweepPresence } from '#server/services/presence.ts'
 
 /** Much less than a lease, so that nobody stays on a list long after leaving. */
 const SWEEP_MS = 15_000

@@ -1,7 +1,7 @@
 import { formatDate } from '#base/calendar-date.ts'
 import { formatMoney } from '#base/money.ts'
+import { formatQuantity } from '#domain/bills/validation/figures.ts'
 import { CHARGE_TYPES } from '#domain/records/line-types.ts'
-import { formatQuantity } from '#domain/validation/figures.ts'
 import type { BillFigures } from '#domain/validations/figures.ts'
 import { odditiesOf } from '#domain/validations/judge-story.ts'
 import type { BillStories, MeterStory } from './load-stories.ts'

@@ -1,11 +1,11 @@
 import { CHECKS } from '#domain/validations/story.ts'
+import { judgeSoon } from '#server/bills/repositories/waiting-bills.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findAccount } from '#server/records/repositories/account-repository.ts'
 import { companyExists } from '#server/records/repositories/company-repository.ts'
-import { judgeSoon } from '#server/repositories/bills/waiting-bills.ts'
 import {
   type CheckOffRow,
   deleteCheckOff,

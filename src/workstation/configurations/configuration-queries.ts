@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { Choice } from '#ui/pick/choices.ts'
+import { accountNumber, utilityName } from '#workstation/bills/bill-words.ts'
 import { dateWords } from '#workstation/platform/shared/words.ts'
-import { accountNumber, utilityName } from '#workstation/shared/bill-words.ts'
 
 type Configuration = CallAnswer<'configurations.get'>['configuration']
 

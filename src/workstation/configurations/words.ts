@@ -1,5 +1,5 @@
+import type { SplitRuleType } from '#domain/bills/split/split-rule.ts'
 import type { ReadingFlag, SkipFlag } from '#domain/configurations/configuration.ts'
-import type { SplitRuleType } from '#domain/split/split-rule.ts'
 
 /** What the flags of a configuration say, for a person. */
 export const FLAG_GROUPS: readonly {

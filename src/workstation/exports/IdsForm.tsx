@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { keptOfIds } from '#domain/bill-ids.ts'
+import { keptOfIds } from '#domain/bills/bill-ids.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import { IDS_BOX_ID } from './ids-box.ts'
 import styles from './SourceRoom.module.css'

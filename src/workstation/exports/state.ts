@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { formatCount } from '#base/figures.ts'
 import type { SourceContext, SourceExport } from '#commands/exports/context.ts'
-import { keptOfIds, MOST_BILL_ID_CHARACTERS, readBillIds } from '#domain/bill-ids.ts'
+import { keptOfIds, MOST_BILL_ID_CHARACTERS, readBillIds } from '#domain/bills/bill-ids.ts'
 import { newestList } from '#workstation/platform/list/newest-first.ts'
 import { pagedAnswerAtom } from '#workstation/platform/state/answers.ts'
 import { exportsQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '#base/figures.ts'
 import type { SourceExport } from '#commands/exports/context.ts'
-import type { ReadIds } from '#domain/bill-ids.ts'
+import type { ReadIds } from '#domain/bills/bill-ids.ts'
 import { SOURCE_EXPORT_STATES } from '#domain/exports/source-exports.ts'
 import type { Tone } from '#ui/StatusDot.tsx'
 

@@ -7,8 +7,8 @@ import type { Call, Session } from '#contract/client/client.ts'
 import { fetchExport } from '#contract/client/fetch-export.ts'
 import { forgetToken } from '#contract/client/stored-session.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { createQueuePort } from '#workstation/bills/queue/queue-port.ts'
 import { withProof } from '#workstation/people/with-proof.ts'
-import { createQueuePort } from '#workstation/queue/queue-port.ts'
 import { copySecret } from './copied-secret.ts'
 import { createKeymapPort } from './keyboard/keymap-port.ts'
 import { accentAtom, DEFAULT_ACCENT, themeAtom } from './state/appearance.ts'
@@ -65,7 +65,9 @@ export function createPorts({ store, queryClient, call, session, underWay }: Par
     queue: createQueuePort({ store, queryClient, call }),
     upload: {
       chooseFiles: () =>
-        void import('#workstation/upload/choose-files.ts').then(({ chooseFiles }) => chooseFiles(store)),
+        void import('#workstation/bills/upload/choose-files.ts').then(({ chooseFiles }) =>
+          chooseFiles(store),
+        ),
     },
     appearance: {
       theme: () => store.get(themeAtom),

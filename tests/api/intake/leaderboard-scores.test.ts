@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { wilsonInterval } from '#domain/scoring/wilson.ts'
+import { wilsonInterval } from '#domain/bills/blind-review/wilson.ts'
 import { getBill, post, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

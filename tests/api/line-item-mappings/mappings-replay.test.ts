@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SET_BY_HAND } from '#domain/bills/proposals/proposal.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { getBill } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, addUtility } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

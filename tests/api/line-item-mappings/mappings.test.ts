@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SET_BY_HAND } from '#domain/bills/proposals/proposal.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
 import { getBill, save, savingOf } from '#tests/helpers/bill-calls.ts'
 import { addAccount, addReadBill, type TestAccount } from '#tests/helpers/bills.ts'
 import { addPerson, type TestPerson } from '#tests/helpers/people.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockBill } from '#server/bills/repositories/bill-records.ts'
+import { deleteSavedBillOf } from '#server/bills/repositories/saved-bill-repository.ts'
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
 import type { JobName, JobPayloads } from '#server/platform/queue/jobs.ts'
-import { lockBill } from '#server/repositories/bills/bill-records.ts'
-import { deleteSavedBillOf } from '#server/repositories/saved-bill-repository.ts'
 import {
   judgeWhatIsLeft,
   validateAgain,

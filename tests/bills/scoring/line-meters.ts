@@ -1,5 +1,5 @@
 import type { BillTruth, ServiceTruth } from '#demo/bills/truth.ts'
-import { type KnownMeter, meterMatcher } from '#domain/matching/match-meter.ts'
+import { type KnownMeter, meterMatcher } from '#domain/bills/matching/match-meter.ts'
 import type { Answer } from './answer.ts'
 
 /** Lines of bills of several services: how many are put on their service's meter, and how many on another's. */

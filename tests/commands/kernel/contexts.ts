@@ -1,4 +1,4 @@
-import type { BillContext, BillTab, CursorContext } from '#commands/bill/context.ts'
+import type { BillContext, BillTab, CursorContext } from '#commands/bills/editor/context.ts'
 import type { BillRow, CommandContext } from '#commands/kernel/context.ts'
 import { accountingContexts } from '../accounting/accounting-contexts.ts'
 import { instructionContexts } from '../ai-instructions/instruction-contexts.ts'

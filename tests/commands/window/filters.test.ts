@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
+import { STATUS_FILTERS, type StatusFilter } from '#domain/bills/bill-status.ts'
 import {
   DEFAULT_FILTERS,
   type Filters,
   filtersFromSearch,
   isNarrowed,
   searchOf,
-} from '#workstation/queue/state/filters.ts'
+} from '#workstation/bills/queue/state/filters.ts'
 
 const id = fc.option(fc.integer({ min: 1, max: 2 ** 40 }))
 const filters: fc.Arbitrary<Filters> = fc.record({

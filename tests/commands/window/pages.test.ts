@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BillRow } from '#commands/kernel/context.ts'
-import type { BillStatus } from '#domain/bill-status.ts'
+import type { BillStatus } from '#domain/bills/bill-status.ts'
+import { type Settled, settledRow } from '#workstation/bills/queue/state/list.ts'
 import { asSeen } from '#workstation/platform/list/state/as-seen.ts'
 import { loadedRowsOf, type PagePart, type PageResult } from '#workstation/platform/list/state/loaded.ts'
 import {
@@ -14,7 +15,6 @@ import {
   rowAt,
   withoutIds,
 } from '#workstation/platform/list/state/pages.ts'
-import { type Settled, settledRow } from '#workstation/queue/state/list.ts'
 import { billRow } from '../kernel/contexts.ts'
 
 const row = (id: number) => ({ id })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settleReviews } from '#server/services/blind-reviews/settle-reviews.ts'
+import { settleReviews } from '#server/bills/blind-review/settle-reviews.ts'
 import { addAccount, addReadBill } from '#tests/helpers/bills.ts'
 import { type AccessApp, expect, expectAxeClean, logIn, PASSWORD, test } from '../support/access-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
+import { SET_BY_HAND } from '#domain/bills/proposals/proposal.ts'
 import {
   ADMIN,
   type AdminApi,

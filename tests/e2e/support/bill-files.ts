@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Page, test } from '@playwright/test'
-import { billFileCalls } from '#contract/bill-files.ts'
+import { billFileCalls } from '#contract/bills/bill-files.ts'
 import { urlOf } from '#contract/client/client.ts'
 import { corpus } from '#tests/bills/corpus.ts'
 import type { Person } from './keyboard.ts'

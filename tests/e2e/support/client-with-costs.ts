@@ -1,6 +1,6 @@
 import { asCalendarDate as date } from '#base/calendar-date.ts'
+import { insertSavedBill } from '#server/bills/repositories/saved-bill-repository.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
-import { insertSavedBill } from '#server/repositories/saved-bill-repository.ts'
 import { addAccount } from '#tests/helpers/bills.ts'
 import type { AccessApp } from './access-app.ts'
 

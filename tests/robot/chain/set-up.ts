@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/client/contract.ts'
-import { utilityTypeOf } from '#domain/matching/utility-type.ts'
+import { utilityTypeOf } from '#domain/bills/matching/utility-type.ts'
 import { isSameUnit } from '#domain/records/measures.ts'
 import type { Bill } from './as-read.ts'
 import type { KnownAccount } from './known-account.ts'

@@ -7,7 +7,7 @@ import { sendDocuments } from '#client/property-intake/send-documents.ts'
 import { uploadForm } from '#client/public-links/upload-form.ts'
 import { fileKindOf } from '#reading/words/file-kind.ts'
 import { PATIENCE } from '#server/platform/http/patience.ts'
-import { offerFilesAtom, uploadsAtom } from '#workstation/upload/uploads.ts'
+import { offerFilesAtom, uploadsAtom } from '#workstation/bills/upload/uploads.ts'
 
 const TOO_LARGE = 'The file is larger than 150 MB. Split it, or scan it at a lower resolution.'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STATUS_FILTERS, type StatusFilter } from '#domain/bill-status.ts'
 import {
   addressOf,
   bodyOf,
@@ -9,7 +8,8 @@ import {
   ORDER_CHOICES,
   STATUS_CHOICES,
   searchIn,
-} from '../../../src/client/documents/document-search.ts'
+} from '#client/bills/document-search.ts'
+import { STATUS_FILTERS, type StatusFilter } from '#domain/bills/bill-status.ts'
 
 const search: fc.Arbitrary<DocumentSearch> = fc.record({
   query: fc.string({ maxLength: 200 }),

@@ -36,7 +36,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   'tests/api/platform/process-roles.test.ts': ['ROLES'],
   'tests/faults/clocks.ts': ['READERS'],
   'tests/helpers/reading-app.ts': ['READING_SECONDS'],
-  'tests/api/reading-turns.test.ts': ['MOST_WAITING_FILES', 'MOST_WAITING_LINK_FILES'],
+  'tests/api/bills/reading-turns.test.ts': ['MOST_WAITING_FILES', 'MOST_WAITING_LINK_FILES'],
   'tests/api/settings/settings-used.test.ts': [
     ...['PROVIDER_PASSWORD_RESET_URL', 'PROVIDER_LINKS', 'PARENT_SYSTEM_URL', 'ERROR_REPORT_URL'],
     ...['DELETION_WAIT_DAYS', 'QUICKBOOKS_ENVIRONMENT', 'TRUST_PROXY', 'HSTS'],

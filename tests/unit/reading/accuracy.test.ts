@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/bills/confidence/confidence.ts'
 import { corpus } from '#tests/bills/corpus.ts'
 import { LAYOUTS } from '#tests/bills/layouts.ts'
 import { type HeldBill, heldAgainstTruth, sharesOf } from './support/held-against-truth.ts'

@@ -1,4 +1,4 @@
-import { compareMeterNumbers } from '#domain/matching/meter-number.ts'
+import { compareMeterNumbers } from '#domain/bills/matching/meter-number.ts'
 import type { IntervalSeries } from './interval.ts'
 
 /** What of a file is of one meter. */

@@ -1,4 +1,4 @@
-import { type Interval, wilsonInterval } from '#domain/scoring/wilson.ts'
+import { type Interval, wilsonInterval } from '#domain/bills/blind-review/wilson.ts'
 
 /** Of how many things how many were right. */
 export interface Tally {

@@ -1,6 +1,6 @@
+import { whyNoRoom } from '#server/bills/assessment/waiting-limits.ts'
+import { presentUpload } from '#server/bills/routes/present-upload.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import { presentUpload } from '#server/routes/bills/present-upload.ts'
-import { whyNoRoom } from '#server/services/bills/waiting-limits.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { getSavedBill, getSyncBill, listSavedBills, uploadBills } from '../sync/bills.ts'
 import { savedBillAnswer } from '../sync/saved-bill-answer.ts'

@@ -1,14 +1,14 @@
-import { billScopeOfKey } from '#server/people/policies/key-scope.ts'
-import type { ApiKey } from '#server/platform/auth/api-key.ts'
-import type { Database } from '#server/platform/database/client.ts'
-import { notFound } from '#server/platform/errors.ts'
-import { type Bill, findBill } from '#server/repositories/bills/bill-records.ts'
+import { type Bill, findBill } from '#server/bills/repositories/bill-records.ts'
 import {
   acceptFiles,
   type ReceivedFile,
   type UploadFields,
   type UploadOutcome,
-} from '#server/services/bills/upload-bills.ts'
+} from '#server/bills/upload/upload-bills.ts'
+import { billScopeOfKey } from '#server/people/policies/key-scope.ts'
+import type { ApiKey } from '#server/platform/auth/api-key.ts'
+import type { Database } from '#server/platform/database/client.ts'
+import { notFound } from '#server/platform/errors.ts'
 import {
   findRecordOfBill,
   findSavedBillRecord,

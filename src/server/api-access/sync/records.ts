@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordType } from '#domain/records/record-types.ts'
 import type { SyncType } from '#domain/records/sync-types.ts'
+import { changeAndJudge } from '#server/bills/assessment/judge-waiting.ts'
 import { companyOfKey } from '#server/people/policies/key-scope.ts'
 import type { ApiKey, CallingKey } from '#server/platform/auth/api-key.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
@@ -11,7 +12,6 @@ import { rivalOf, tellOfRival } from '#server/records/refusals.ts'
 import { beginBatch } from '#server/records/repositories/change-batches.ts'
 import { findOutsideIds, findRecordsById, type RecordRow } from '#server/records/repositories/record-rows.ts'
 import { type GivenRecord, type WriteOutcome, writeRecords } from '#server/records/write-records.ts'
-import { changeAndJudge } from '#server/services/bills/judge-waiting.ts'
 import { resolveReferences, type SyncValues } from './outside-references.ts'
 
 export interface SyncRow {

@@ -1,3 +1,4 @@
+import { SPLIT_RULE_TYPES } from '#domain/bills/split/split-rule.ts'
 import {
   AI_MODELS,
   BILL_DATA_SOURCES,
@@ -5,7 +6,6 @@ import {
   NO_UTILITY_ID,
   QUERY_FIELDS,
 } from '#domain/configurations/configuration.ts'
-import { SPLIT_RULE_TYPES } from '#domain/split/split-rule.ts'
 import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { configurationCalls } from '#contract/configurations/configurations.ts'
-import { presentReading } from '#server/routes/bills/present-bill.ts'
-import { presentEvidence } from '#server/routes/bills/present-evidence.ts'
+import { presentReading } from '#server/bills/routes/present-bill.ts'
+import { presentEvidence } from '#server/bills/routes/present-evidence.ts'
 import type { Trial } from '../try-configuration.ts'
 
 type Presented = z.output<(typeof configurationCalls)['configurations.try']['answer']>['after']

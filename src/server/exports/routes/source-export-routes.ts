@@ -1,6 +1,6 @@
 import { urlOf } from '#contract/client/client.ts'
 import type { SourceExport as Presented } from '#contract/exports/source-exports.ts'
-import { readBillIds } from '#domain/bill-ids.ts'
+import { readBillIds } from '#domain/bills/bill-ids.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'

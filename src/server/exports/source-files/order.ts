@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { exportMinutes, type ReadIds } from '#domain/bill-ids.ts'
+import { exportMinutes, type ReadIds } from '#domain/bills/bill-ids.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import type { Page } from '#server/platform/database/newest-first.ts'

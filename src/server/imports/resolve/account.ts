@@ -1,5 +1,5 @@
+import { bareAccountNumber, withoutLeadingZeros } from '#domain/bills/matching/match-account.ts'
 import type { ImportFieldName } from '#domain/imports/fields.ts'
-import { bareAccountNumber, withoutLeadingZeros } from '#domain/matching/match-account.ts'
 import type { Account, ClientWorld, Property } from '../world.ts'
 import { given, keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'
 import { knownUtility } from './utility.ts'

@@ -1,5 +1,5 @@
+import { bareAccountNumber } from '#domain/bills/matching/match-account.ts'
 import type { ImportFieldName } from '#domain/imports/fields.ts'
-import { bareAccountNumber } from '#domain/matching/match-account.ts'
 import { type Account, type ClientWorld, lowered, type Meter, type Property } from '../world.ts'
 import { chosenProperty, findProperty } from './property.ts'
 import { given, keepNew, only, type Resolving, RowRefused, textOf } from './resolving.ts'

@@ -1,4 +1,4 @@
-import { bareUtilityName } from '#domain/matching/match-utility.ts'
+import { bareUtilityName } from '#domain/bills/matching/match-utility.ts'
 import type { ClientWorld, Utility } from '../world.ts'
 import { keepNew, only, type Resolving, textOf } from './resolving.ts'
 

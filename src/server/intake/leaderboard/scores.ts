@@ -1,10 +1,10 @@
+import { type Interval, wilsonInterval } from '#domain/bills/blind-review/wilson.ts'
 import { inOrder, type Rank, ranksOf, type Tally } from '#domain/intake/leaderboard/ranks.ts'
 import { STANDS_AFTER_DAYS } from '#domain/intake/leaderboard/standing.ts'
-import { type Interval, wilsonInterval } from '#domain/scoring/wilson.ts'
+import { type CountedTime, countedDays } from '#server/bills/blind-review/counted-days.ts'
+import { tallyAgreed } from '#server/bills/repositories/blind-review-repository.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Services } from '#server/platform/services.ts'
-import { tallyAgreed } from '#server/repositories/blind-review-repository.ts'
-import { type CountedTime, countedDays } from '#server/services/leaderboard/counted-days.ts'
 import { type SavedTally, tallySaved } from './leaderboard-repository.ts'
 
 export type Share = Tally & { interval: Interval | null }

@@ -1,5 +1,5 @@
+import { type CountedTime, countedDays } from '#server/bills/blind-review/counted-days.ts'
 import type { Database } from '#server/platform/database/client.ts'
-import { type CountedTime, countedDays } from '#server/services/leaderboard/counted-days.ts'
 import { countUploads, findStaffEmails, type UploadCount } from './leaderboard-repository.ts'
 
 export type { UploadCount }

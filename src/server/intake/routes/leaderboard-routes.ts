@@ -1,10 +1,10 @@
-import { differs } from '#domain/scoring/blind-answers.ts'
-import { withApiNames } from '#server/platform/http/api-names.ts'
+import { differs } from '#domain/bills/blind-review/blind-answers.ts'
 import {
   type Disagreement,
   disagreementsOf,
   judgeDisagreement,
-} from '#server/services/blind-reviews/disagreements.ts'
+} from '#server/bills/blind-review/disagreements.ts'
+import { withApiNames } from '#server/platform/http/api-names.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { type Score, type Share, scoresOf } from '../leaderboard/scores.ts'
 import { staffCounted, uploadsOf } from '../leaderboard/uploads.ts'

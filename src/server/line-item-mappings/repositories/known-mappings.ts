@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { LineMapping } from '#domain/bills/proposals/proposal.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
-import type { LineMapping } from '#domain/proposals/proposal.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { lettersOfKey, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 

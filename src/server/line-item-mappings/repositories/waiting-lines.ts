@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
+import { SET_BY_HAND } from '#domain/bills/proposals/proposal.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import { lettersOfKey, MAPPING_TABLES, type MappingKind } from './mapping-tables.ts'
 

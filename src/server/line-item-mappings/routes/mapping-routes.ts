@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { mappingCalls } from '#contract/line-item-mappings/mappings.ts'
+import { presentUtility } from '#server/bills/routes/utility-routes.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'
-import { presentUtility } from '#server/routes/utility-routes.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { acknowledgeMappings, type ChangeInput, changeMapping, previewChange } from '../change-mappings.ts'
 import { audienceOf, listMappedUtilities, listMappings, type MappingKind } from '../list-mappings.ts'

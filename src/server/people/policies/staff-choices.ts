@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { StoredSplitRule, WrittenSplitRule } from '#domain/bills/split/split-rule.ts'
 import { type ConfigurationSettings, STAFF_CHOICES } from '#domain/configurations/configuration.ts'
-import type { StoredSplitRule, WrittenSplitRule } from '#domain/split/split-rule.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import type { Caller } from './bill-scope.ts'
 

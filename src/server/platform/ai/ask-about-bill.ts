@@ -1,6 +1,6 @@
 import { formatMoney } from '#base/money.ts'
+import type { Problem } from '#domain/bills/problem.ts'
 import type { ConfigurationSettings } from '#domain/configurations/configuration.ts'
-import type { Problem } from '#domain/problem.ts'
 import type { Extraction, Page, Reading } from '#reading/extraction.ts'
 import { tableAsHtml } from '#reading/tables-as-html.ts'
 import type { ReadingNotes, ReadingWork } from './bill-reader.ts'

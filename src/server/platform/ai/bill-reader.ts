@@ -1,6 +1,6 @@
+import type { Problem } from '#domain/bills/problem.ts'
 import type { AiModel, ConfigurationSettings } from '#domain/configurations/configuration.ts'
 import type { ReadingPlan } from '#domain/configurations/reading-plan.ts'
-import type { Problem } from '#domain/problem.ts'
 import type { Extraction } from '#reading/extraction.ts'
 
 /** Notes for one bill, their template strings filled in. */

@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss'
+import type { KnownUtility } from '#domain/bills/matching/match-utility.ts'
 import type { JobKind } from '#domain/jobs/jobs.ts'
-import type { KnownUtility } from '#domain/matching/match-utility.ts'
-import type { TouchedBills } from '#server/repositories/bills/waiting-bills.ts'
+import type { TouchedBills } from '#server/bills/repositories/waiting-bills.ts'
 
 /** Every kind of job and what it carries. */
 export interface JobPayloads {

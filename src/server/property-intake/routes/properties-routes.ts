@@ -7,11 +7,11 @@ import {
   HEATING_ENERGY_TYPES,
   PRIMARY_USE_TYPES,
 } from '#domain/records/property-choices.ts'
+import { whyNoRoom } from '#server/bills/assessment/waiting-limits.ts'
 import { getOwnProperty } from '#server/intake/intake-detail.ts'
 import { presentOwn } from '#server/intake/routes/present-intake.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import { whyNoRoom } from '#server/services/bills/waiting-limits.ts'
 import type { RouteFile } from '#server/start/find-routes.ts'
 import { mendProperty, submitProperties } from '../own-property.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely'
-import { bareAccountNumber, type KnownAccount } from '#domain/matching/match-account.ts'
+import { bareAccountNumber, type KnownAccount } from '#domain/bills/matching/match-account.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

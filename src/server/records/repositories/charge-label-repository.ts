@@ -1,4 +1,4 @@
-import type { ChargeLabels } from '#domain/matching/charge-text.ts'
+import type { ChargeLabels } from '#domain/bills/matching/charge-text.ts'
 import type { ChargeTypeId } from '#domain/records/line-types.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Unit } from '#domain/onboarding/meter-rules.ts'
-import { CLOSED_PROPERTY_STATUSES } from '#domain/onboarding/meter-rules.ts'
-import { SET_BY_HAND } from '#domain/proposals/proposal.ts'
+import type { Unit } from '#domain/bills/onboarding/meter-rules.ts'
+import { CLOSED_PROPERTY_STATUSES } from '#domain/bills/onboarding/meter-rules.ts'
+import { SET_BY_HAND } from '#domain/bills/proposals/proposal.ts'
 import { isOfAcceptedCompany } from '#server/people/policies/accepted-companies.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KnownUtility } from '#domain/matching/match-utility.ts'
+import type { KnownUtility } from '#domain/bills/matching/match-utility.ts'
 import { isSharedOrOfAccepted } from '#server/people/policies/accepted-companies.ts'
 import type { OwnedScope } from '#server/people/policies/owned-record.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'

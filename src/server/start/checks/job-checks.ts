@@ -1,3 +1,4 @@
+import { enqueueReading } from '#server/bills/upload/enqueue-reading.ts'
 import {
   FORGOTTEN,
   type ForgottenJob,
@@ -8,7 +9,6 @@ import {
   findUnreadWithoutJob,
 } from '#server/jobs/repositories/job-faults.ts'
 import { DEAD_LETTERS, type JobPayloads } from '#server/platform/queue/jobs.ts'
-import { enqueueReading } from '#server/services/bills/enqueue-reading.ts'
 import { allOrNone, type Check } from './check.ts'
 
 const AGAIN: { [N in ForgottenJob]: (id: number) => JobPayloads[N] } = {

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
+import type { SplitRuleType } from '#domain/bills/split/split-rule.ts'
 import {
   DEFAULT_SETTINGS,
   NO_UTILITY_ID,
@@ -6,7 +7,6 @@ import {
   type QueryField,
   STAFF_CHOICES,
 } from '#domain/configurations/configuration.ts'
-import type { SplitRuleType } from '#domain/split/split-rule.ts'
 
 export type Configuration = CallAnswer<'configurations.get'>['configuration']
 type NewConfiguration = CallAnswer<'configurations.new'>['configuration']

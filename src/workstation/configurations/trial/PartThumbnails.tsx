@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { billQuery } from '#workstation/bills/bill-query.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { billQuery } from '../../shared/bill-query.ts'
 import type { Trial } from '../state/trial.ts'
 import { fileQuery } from './file-queries.ts'
 import styles from './TrialPane.module.css'

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#base/calendar-date.ts'
 import { formatNumber } from '#base/figures.ts'
 import { formatMoney, parseMoney } from '#base/money.ts'
-import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bill-fields.ts'
+import { BILL_FIELDS, EDITED_FIELDS, fieldLabel } from '#domain/bills/bill-fields.ts'
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import { CHARGE_TYPES, USAGE_TYPES } from '#domain/records/line-types.ts'
 import type { Trial } from '../state/trial.ts'

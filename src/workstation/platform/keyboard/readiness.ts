@@ -1,7 +1,7 @@
 import { type Atom, atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Room } from '#commands/kernel/context.ts'
-import { focusedRowAtom, listAtom, loadedListAtom } from '#workstation/queue/state/list.ts'
+import { focusedRowAtom, listAtom, loadedListAtom } from '#workstation/bills/queue/state/list.ts'
 import { contextAtom } from '../state/context.ts'
 import { focusArrivedAtom, lookAtFocusAtom, overlaysAtom } from '../state/overlays.ts'
 import { placeKeyAtom, shownPlaceAtom } from '../state/shown-place.ts'

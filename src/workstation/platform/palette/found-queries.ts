@@ -3,7 +3,7 @@ import { formatMoney, fromDollars } from '#base/money.ts'
 import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
-import { accountNumber, utilityName } from '#workstation/shared/bill-words.ts'
+import { accountNumber, utilityName } from '#workstation/bills/bill-words.ts'
 import { dateWords, moneyWords } from '../shared/words.ts'
 import type { FoundBill, FoundInBooks, FoundRecord } from './entries.ts'
 

@@ -27,7 +27,7 @@ import { useHomeFocus } from './use-home-focus.ts'
 import { useRoomsAhead } from './use-rooms-ahead.ts'
 
 const ChordSheet = onDemand(() => import('./ChordSheet.tsx'))
-const DropZone = onDemand(() => import('#workstation/upload/DropZone.tsx'))
+const DropZone = onDemand(() => import('#workstation/bills/upload/DropZone.tsx'))
 const NO_PROPS = {}
 
 /** The window of a signed-in person: bars around a room, and what can lie over it. Another bill is no reason to draw them. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { BesideContext } from '#commands/chat/context.ts'
 import type { BesidePort } from '#commands/chat/port.ts'
 import { onDemand } from '#ui/on-demand.tsx'
-import { focusedRowAtom } from '#workstation/queue/state/list.ts'
+import { focusedRowAtom } from '#workstation/bills/queue/state/list.ts'
 import { placeAtom } from '../state/place.ts'
 import type { Workstation } from '../workstation.ts'
 

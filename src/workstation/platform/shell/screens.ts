@@ -69,4 +69,4 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
 }
 
 /** Of the bills, where one is open. */
-export const BillScreen = screen('bill', () => import('#workstation/bill/BillScreen.tsx'))
+export const BillScreen = screen('bill', () => import('#workstation/bills/editor/BillScreen.tsx'))

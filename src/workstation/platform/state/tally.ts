@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { type CalendarDate, today } from '#base/calendar-date.ts'
-import type { BillStatus } from '#domain/bill-status.ts'
+import type { BillStatus } from '#domain/bills/bill-status.ts'
 
 /** What one person did today in this browser. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { LINK_MS } from '#workstation/shared/bill-query.ts'
+import { LINK_MS } from '#workstation/bills/bill-query.ts'
 
 /** What several rooms look up. Each key has one definition, and so one shape; a room makes of it what it shows. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import { type BlindAnswer, compareAnswers, differs } from '#domain/scoring/blind-answers.ts'
-import { isDrawn } from '#domain/scoring/draw.ts'
+import { type BlindAnswer, compareAnswers, differs } from '#domain/bills/blind-review/blind-answers.ts'
+import { isDrawn } from '#domain/bills/blind-review/draw.ts'
 
 describe('the draw', () => {
   test('takes as many of a hundred as it is told, wherever chance begins', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wilsonInterval } from '#domain/bills/blind-review/wilson.ts'
 import { inOrder, ranksOf, type Tally } from '#domain/intake/leaderboard/ranks.ts'
-import { wilsonInterval } from '#domain/scoring/wilson.ts'
 
 const tally = fc
   .integer({ min: 1, max: 5_000 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asCalendarDate } from '#base/calendar-date.ts'
-import { CONFIDENCE_TO_SAVE } from '#domain/confidence/confidence.ts'
+import { CONFIDENCE_TO_SAVE } from '#domain/bills/confidence/confidence.ts'
 import type { Extraction } from '#reading/extraction.ts'
 import { NOTHING_READ } from '#reading/extraction.ts'
 import type { AiBill } from '#server/platform/ai/ai-bill.ts'
