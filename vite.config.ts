@@ -9,11 +9,12 @@ import { packPaths, pathsOfPages } from './src/contract/client/packed-paths.ts'
 import { PATHS } from './src/contract/client/paths.ts'
 import { WIDGET_PATHS } from './src/contract/client/widget-paths.ts'
 import { LOADER_PATH } from './src/domain/widgets/addresses.ts'
-import { roomAt } from './src/server/platform/http/room-routes.ts'
+import { PAGE_FOLDERS, roomAt } from './src/server/platform/http/room-routes.ts'
 
 /** Each front room is a page of its own, so that a form or a widget loads only itself; `entry` leads to two rooms. */
-const ROOMS = ['entry', 'client', 'forms', 'widgets']
-const pages = ROOMS.map((room) => path.resolve('src', room, 'index.html')).filter((page) => existsSync(page))
+const pages = Object.values(PAGE_FOLDERS)
+  .map((folder) => path.resolve('src', folder, 'index.html'))
+  .filter((page) => existsSync(page))
 
 /** What other sites' pages load stands at one address for good. */
 const LOADER = 'src/client/widgets/loader/embed.ts'
@@ -41,7 +42,7 @@ const roomPages: Plugin = {
     dev.middlewares.use((request, _response, next) => {
       if (request.url?.split('?')[0] === LOADER_PATH) request.url = LOADER.replace('src', '')
       const room = roomAt(request.url?.split('?')[0] ?? '')
-      if (room !== null) request.url = `/${room}/index.html`
+      if (room !== null) request.url = `/${PAGE_FOLDERS[room]}/index.html`
       next()
     })
   },
@@ -49,7 +50,9 @@ const roomPages: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { server, filename }) =>
-      server === undefined ? html : html.replaceAll('"./', `"/${path.basename(path.dirname(filename))}/`),
+      server === undefined
+        ? html
+        : html.replaceAll('"./', `"/${path.relative('src', path.dirname(filename))}/`),
   },
 }
 
@@ -57,7 +60,7 @@ const roomPages: Plugin = {
 const PLAIN = new RegExp(
   [
     'src/ui/(?:Button|KeyCaps|Message|Tabs|use-width|classes|on-demand|save-file|theme|form/Choice)',
-    'src/domain/(?:calendar-date|csv|exports|figures|hex-colour|money|month-names|short-figure|months/month)\\.ts',
+    'src/(?:base/(?:calendar-date|csv|exports|figures|hex-colour|money|month-names|short-figure)|domain/energy/months/month)\\.ts',
   ].join('|'),
 )
 
@@ -81,7 +84,7 @@ const stylesFirst: Plugin = {
 const TABLES = new Map([
   [
     path.resolve('src/contract/client/paths.ts'),
-    `import { unpackPaths } from './src/contract/client/packed-paths.ts'
+    `import { unpackPaths } from '#contract/client/packed-paths.ts'
     export const PATHS = unpackPaths(${JSON.stringify(packPaths(pathsOfPages(PATHS)))})`,
   ],
   [
@@ -130,27 +133,27 @@ export default defineConfig({
             { name: 'plot', test: /src\/ui\/chart\/plot\/(?!ink)|node_modules\/uplot\// },
             {
               name: 'years',
-              test: /src\/(?:energy\/Years|ui\/years\/(?!YearsExport|years-report|years-sheet|table-cells|month-scope)|domain\/(?:year-over-year\/|widgets\/options))/,
+              test: /src\/(?:views\/energy\/(?:Years|years\/(?!YearsExport|years-report|years-sheet|table-cells|month-scope))|domain\/(?:energy\/year-over-year\/|widgets\/options))/,
             },
             {
               name: 'energy',
-              test: /src\/(?:widgets\/(?:use-|WidgetActions|dark-mode)|energy\/(?:use-answer|ShareButton))/,
+              test: /src\/(?:client\/widgets\/(?:use-|WidgetActions)|views\/(?:energy\/use-answer|widgets\/ShareButton))/,
             },
             { name: 'plain', test: PLAIN },
             {
               name: 'calls',
-              test: /src\/contract\/(?:call|event-lines)|src\/ui\/frame-height|vite\/preload-helper/,
+              test: /src\/contract\/(?:kernel\/(?:call|event-lines)|client\/calling)|src\/ui\/frame-height|vite\/preload-helper/,
             },
             // The rows of every list.
             {
               name: 'list',
-              test: /src\/workstation\/list\/(?:ListGrid|Row|Table|use-rows|use-pointer|focus-list|layout)|src\/workstation\/shell\/Tick/,
+              test: /src\/workstation\/platform\/(?:list\/(?:ListGrid|Row|Table|use-rows|use-pointer|focus-list|layout)|shell\/Tick)/,
             },
-            { name: 'list-commands', test: /commands\/list\/(?:move|select|place|export)/ },
+            { name: 'list-commands', test: /commands\/kernel\/list\/(?:move|select|place|export)/ },
             // Read by the window from its first moment.
             {
               name: 'live',
-              test: /src\/workstation\/(?:live\/|shell\/(?:Arrival|PartBoundary|live-commands|use-home-focus|use-in-sight)|state\/(?:presence|window-title|use-leave-guard)|shared\/(?:lookup-queries|bill-query))/,
+              test: /src\/workstation\/(?:platform\/(?:live\/|shell\/(?:Arrival|PartBoundary|live-commands|use-home-focus|use-in-sight)|state\/(?:presence|window-title|use-leave-guard))|[a-z-]+\/(?:errors\/)?[a-z-]+-events|records\/shared\/lookup-queries|bills\/bill-query)/,
             },
           ],
         },

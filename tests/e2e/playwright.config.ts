@@ -5,7 +5,7 @@ import { ADDRESSES, LATE } from './support/start-app.ts'
 /** Each worker has an app with demo data to itself, on which its tests go one after the other. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: './support/start-app.ts',
   workers: ADDRESSES.length,

@@ -17,10 +17,14 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>
 
 const WINDOW = ['entry/index.html', 'workstation/main.tsx']
-const BILLS_ROOM = 'workstation/shell/BillsRoom.tsx'
-const BILL_SCREEN = 'workstation/bill/BillScreen.tsx'
+const BILLS_ROOM = 'workstation/platform/shell/BillsRoom.tsx'
+const BILL_SCREEN = 'workstation/bills/editor/BillScreen.tsx'
 /** With what a visit loads by itself: the chart, and the buttons that export it. */
-const WIDGET = ['widgets/index.html', 'ui/chart/plot/PlotCanvas.tsx', 'ui/years/YearsExport.tsx']
+const WIDGET = [
+  'client/widgets/index.html',
+  'ui/chart/plot/PlotCanvas.tsx',
+  'views/energy/years/YearsExport.tsx',
+]
 const CLIENT = ['entry/index.html', 'client/main.tsx']
 
 /** What is loaded before a page shows anything, by its name, in kB packed by gzip. */
@@ -62,7 +66,7 @@ export async function firstLoads(dist: string): Promise<FirstLoads> {
     window: await weigh(window),
     rooms,
     client: await weigh(neededBy(files, CLIENT)),
-    forms: await weigh(neededBy(files, ['forms/index.html'])),
+    forms: await weigh(neededBy(files, ['client/public-links/index.html'])),
     widget: {
       scripts: await weigh(scripts),
       beyondReact: await weigh(scripts.filter((file) => !ofReact.has(file))),

@@ -15,7 +15,7 @@ interface Imports {
 type Loaded = Record<keyof Imports, Set<string>>
 
 /** What a start finds by looking into folders. */
-const FOUND = globSync('src/server/{routes/**/*-routes,database/migrations/*}.ts')
+const FOUND = globSync('src/server/{*/routes/*-routes,platform/database/migrations/*}.ts')
 
 /** As `loadedWith`, of the whole server. */
 export const loadedAtStart = (): Promise<Loaded> => loadedWith('src/server/main.ts', ...FOUND)

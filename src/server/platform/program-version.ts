@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'package.json')
+const MANIFEST = path.resolve(import.meta.dirname, '..', '..', '..', 'package.json')
 
 /** As in package.json. Told to admins and kept in backups; who is not signed in learns nothing of it. */
 export const PROGRAM_VERSION = z

@@ -7,7 +7,7 @@ import { COMPILED } from '#tests/helpers/compiled.ts'
 import { adminToken, allRead, apiOf } from './api.ts'
 import { startLateAnswers } from './late-answers.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..')
 const START_MS = 180_000
 
 /** A seed: every answer to the window comes up to three seconds late. */

@@ -6,6 +6,14 @@ import { addressOf, ROOM_NAMES, ROOMS } from '#domain/people/areas.ts'
  */
 export type RoomName = 'entry' | 'client' | 'forms' | 'widgets'
 
+/** Where the page of each is: a folder of `src`, and of what is built from it. */
+export const PAGE_FOLDERS: Record<RoomName, string> = {
+  entry: 'entry',
+  client: 'client',
+  forms: 'client/public-links',
+  widgets: 'client/widgets',
+}
+
 type Address = readonly [address: string, room: RoomName]
 
 /** The rooms of the workstation, by the addresses of staff and of clients. */

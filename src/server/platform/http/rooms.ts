@@ -6,7 +6,7 @@ import { ARRIVAL_TOKENS } from '#domain/people/arrival.ts'
 import { LOADER_PATH } from '#domain/widgets/addresses.ts'
 import { answerNotFound } from './error-answer.ts'
 import { opensPage } from './error-page.ts'
-import { pagesOf } from './room-routes.ts'
+import { PAGE_FOLDERS, pagesOf } from './room-routes.ts'
 import { policyFramedBy } from './security-headers.ts'
 import { type FindFramers, setFramers } from './widget-frames.ts'
 
@@ -34,7 +34,7 @@ export async function serveRooms(
     reply.sendFile(MANIFESTS[variant]),
   )
   for (const [address, room] of pagesOf(variant)) {
-    const page = path.join(room, 'index.html')
+    const page = path.join(PAGE_FOLDERS[room], 'index.html')
     if (!existsSync(path.join(dist, page))) continue
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       if (room === 'widgets') await setFramers(request, reply, findFramers)
@@ -45,7 +45,7 @@ export async function serveRooms(
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     opensPage(request) && carriesToken(request)
-      ? reply.status(404).sendFile(path.join('client', 'index.html'))
+      ? reply.status(404).sendFile(path.join(PAGE_FOLDERS.client, 'index.html'))
       : answerNotFound(request, reply),
   )
 }

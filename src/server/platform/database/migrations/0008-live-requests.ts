@@ -50,7 +50,7 @@ const afterChangeOf = (columns: readonly string[], table: string, call: string) 
     execute function ${call}()`
 
 const TOLD = [
-  /* Heard by every process when the transaction commits; see src/server/events. */
+  /* Heard by every process when the transaction commits; see src/server/platform/events. */
   `create function tell_requests_of_company(company_id bigint, ids bigint[]) returns void language sql as $$
     select pg_notify('company_events', json_build_object('companyId', company_id, 'event', json_build_object(
       'type', 'requests', 'ids', case when cardinality(ids) <= ${MOST_NAMED} then ids end))::text)

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const whens = Object.entries(KINDS).map(([table, kind]) => `when '${table}' then '${kind}'`)
 
-/* Heard by every process when the transaction commits; what it says twice is told once. See src/server/events. */
+/* Heard by every process when the transaction commits; what it says twice is told once. See src/server/platform/events. */
 const TOLD = [
   `create function tell_records() returns trigger language plpgsql as $$
     declare

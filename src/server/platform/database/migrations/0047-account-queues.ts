@@ -201,7 +201,7 @@ const KEPT_CURRENT = [
 const MOST_NAMED = 400
 
 const TOLD = [
-  /* Heard by every process when the transaction commits; see src/server/events. */
+  /* Heard by every process when the transaction commits; see src/server/platform/events. */
   `create function tell_intake_accounts() returns trigger language plpgsql as $$
     begin
       perform pg_notify('company_events', json_build_object('companyId', company_id, 'event', json_build_object(

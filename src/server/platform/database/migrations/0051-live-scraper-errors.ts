@@ -12,7 +12,7 @@ const FOUND = [
 ]
 
 const TOLD = [
-  /* Heard by every process when the transaction commits; see src/server/events. */
+  /* Heard by every process when the transaction commits; see src/server/platform/events. */
   `create function tell_scraper_errors() returns trigger language plpgsql as $$
     begin
       perform pg_notify('company_events', json_build_object('companyId', 0, 'event',
