@@ -1,7 +1,14 @@
 import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { CallInput } from '#contract/client/contract.ts'
 import type { InvoiceStanding } from '#domain/accounting/invoice-standings.ts'
-import type { AccountingDialog, AccountingTab, Connection, MappedCompany, MappedFilter } from './context.ts'
+import type {
+  AccountingContext,
+  AccountingDialog,
+  AccountingTab,
+  Connection,
+  MappedCompany,
+  MappedFilter,
+} from './context.ts'
 
 export type CustomerSort = NonNullable<CallInput<'quickbooks.searchCustomers'>['body']['sort']>
 export type InvoiceSort = NonNullable<CallInput<'quickbooks.searchInvoices'>['body']['sort']>
@@ -50,3 +57,10 @@ export interface AccountingPort extends ListPort {
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** The provider's own books, as QuickBooks keeps them. */
+    accounting: { context: AccountingContext; port: AccountingPort }
+  }
+}

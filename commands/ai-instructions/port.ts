@@ -1,7 +1,7 @@
 import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { TemplateString } from '#domain/ai-instructions/template-strings.ts'
-import type { NoteTab } from './context.ts'
+import type { InstructionContext, NoteTab } from './context.ts'
 
 export type NoteSaving =
   | { kind: 'saved'; reversal: Edited }
@@ -25,4 +25,10 @@ export interface InstructionPort extends DraftPort, ExportPort {
   focusChooser(chooser: 'note' | 'attached'): void
   open(to: 'next' | 'previous'): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    instruction: { context: InstructionContext; port: InstructionPort }
+  }
 }

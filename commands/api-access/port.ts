@@ -1,5 +1,5 @@
 import type { Move } from '#commands/kernel/ports.ts'
-import type { ApiKey, ShownOnce, SyncList, WebhookDelivery, WebhookEndpoint } from './context.ts'
+import type { ApiKey, ShownOnce, SyncContext, SyncList, WebhookDelivery, WebhookEndpoint } from './context.ts'
 
 /** What commands may ask of the room of keys and webhooks. */
 export interface SyncPort {
@@ -14,4 +14,11 @@ export interface SyncPort {
   /** Shows it until it is closed. */
   showOnce(shown: ShownOnce): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** API keys, and the webhooks of other systems. */
+    sync: { context: SyncContext; port: SyncPort }
+  }
 }

@@ -1,7 +1,7 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { AuditNarrowing } from '#domain/audit/audit-filter.ts'
-import type { AuditEntry } from './context.ts'
+import type { AuditContext, AuditEntry } from './context.ts'
 
 /** What commands may ask of the audit room. */
 export interface AuditPort extends ExportPort {
@@ -16,4 +16,11 @@ export interface AuditPort extends ExportPort {
   /** Puts the cursor into the search field. */
   search(): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What was done, by whom. */
+    audit: { context: AuditContext; port: AuditPort }
+  }
 }

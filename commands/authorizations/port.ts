@@ -1,7 +1,7 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { AuthorizationStatus } from '#domain/authorizations/status.ts'
-import type { Authorization, AuthorizationDialog } from './context.ts'
+import type { Authorization, AuthorizationDialog, AuthorizationsContext } from './context.ts'
 
 /** What commands may ask of the room of authorizations. */
 export interface AuthorizationsPort extends ExportPort {
@@ -25,4 +25,11 @@ export interface AuthorizationsPort extends ExportPort {
   /** The whole address of a page of ours. */
   wholeAddress(path: string): string
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** The logins that clients entrusted to us. */
+    authorizations: { context: AuthorizationsContext; port: AuthorizationsPort }
+  }
 }

@@ -1,7 +1,7 @@
+import { askAboutCommandOf, entersEva } from '#commands/kernel/ask-about.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { all, inRoom, nothingOver, only } from '#commands/kernel/when.ts'
-import { askAboutCommandOf } from './ask-about.ts'
-import { besideOf, entersEva } from './conditions.ts'
+import { besideOf } from './conditions.ts'
 
 const besideBills = all(
   inRoom('bills'),

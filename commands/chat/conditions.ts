@@ -5,8 +5,6 @@ import type { EvaContext } from './context.ts'
 
 export const GROUP = 'Eva'
 
-export const entersEva: When = only(({ rooms }) => rooms.includes('eva'))
-
 export const inEva: When = all(
   inRoom('eva'),
   only(({ eva }) => eva !== null),

@@ -1,3 +1,4 @@
+import type { BesideContext, EvaContext } from './context.ts'
 /** What commands may ask of the room of the chat. */
 export interface EvaPort {
   /** Resolves once the keyboard is where a property is chosen. */
@@ -22,4 +23,13 @@ export interface BesidePort {
   /** Opens her, or leads the keyboard to her; from there it closes her. Resolves when she can be asked. */
   toggle(): Promise<void>
   close(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** Questions about properties, and their answers. */
+    eva: { context: EvaContext; port: EvaPort }
+    /** The same at the side of the bills. */
+    beside: { context: BesideContext; port: BesidePort }
+  }
 }

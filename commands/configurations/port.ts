@@ -1,5 +1,6 @@
 import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
 import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ConfigurationContext } from './context.ts'
 
 export type ConfigurationSaving =
   | { kind: 'saved'; reversal: Edited }
@@ -30,4 +31,10 @@ export interface ConfigurationPort extends DraftPort, ExportPort {
   focusBillChooser(): void
   open(to: 'next' | 'previous'): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    configuration: { context: ConfigurationContext; port: ConfigurationPort }
+  }
 }

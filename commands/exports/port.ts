@@ -1,5 +1,5 @@
 import type { Move } from '#commands/kernel/ports.ts'
-import type { SourceExport } from './context.ts'
+import type { SourceContext, SourceExport } from './context.ts'
 
 /** What commands may ask of the room of source exports. */
 export interface SourcePort {
@@ -14,4 +14,11 @@ export interface SourcePort {
   /** Has the browser download the archive. */
   download(url: string): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** Archives of the files that saved bills were made from. */
+    source: { context: SourceContext; port: SourcePort }
+  }
 }

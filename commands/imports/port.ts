@@ -2,7 +2,7 @@ import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { CallInput } from '#contract/client/contract.ts'
 import type { ImportDetails } from '#contract/imports/imports.ts'
-import type { ImportMapping, ImportView } from './context.ts'
+import type { ImportMapping, ImportsContext, ImportView } from './context.ts'
 
 /** What a sheet holds and where its heads are, as far as it is said; what is left out stays. */
 export type SaidOfSheet = CallInput<'imports.readSheet'>['body']
@@ -26,4 +26,11 @@ export interface ImportsPort extends ExportPort {
   /** Hands the refused rows to the browser as a file; answers its name. */
   saveRefused(id: number): Promise<string>
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** Lists of other systems, read into the records. */
+    imports: { context: ImportsContext; port: ImportsPort }
+  }
 }

@@ -1,7 +1,7 @@
 import type { ChangedList } from '#commands/kernel/list/change-rows.ts'
 import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { AccountSort } from '#domain/intake/account-queue.ts'
-import type { IntakeAccount, IntakePrompt } from './context.ts'
+import type { IntakeAccount, IntakeContext, IntakePrompt } from './context.ts'
 
 /** What commands may ask of a queue of accounts. */
 export interface IntakePort extends ListPort, ChangedList<IntakeAccount> {
@@ -26,3 +26,10 @@ export interface IntakePort extends ListPort, ChangedList<IntakeAccount> {
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** A queue of accounts whose bills are fetched. */
+    intake: { context: IntakeContext; port: IntakePort }
+  }
+}

@@ -1,5 +1,6 @@
 import type { Move } from '#commands/kernel/ports.ts'
 import type { JobKind } from '#domain/jobs/jobs.ts'
+import type { JobsContext } from './context.ts'
 
 /** What commands may ask of the room of jobs. */
 export interface JobsPort {
@@ -9,4 +10,11 @@ export interface JobsPort {
   /** These are gone from the list: the keyboard is on what comes behind them. */
   leave(ids: readonly number[]): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What there is to do behind the screens, and what of it gave up. */
+    jobs: { context: JobsContext; port: JobsPort }
+  }
 }

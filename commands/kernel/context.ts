@@ -1,4 +1,3 @@
-import type { RecordDialog } from '#commands/records/context.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { MonthScope } from '#domain/energy/months/month-scope.ts'
 import type { Audience, Room } from '#domain/people/areas.ts'
@@ -76,13 +75,12 @@ export interface AskedProof {
   cancel(): void
 }
 
-/** What some overlays are about, from when they were opened on, whatever changes beneath; the others show what the window shows. */
+/** What some overlays are about, from when they were opened on, whatever changes beneath; the others show what the window shows. A feature adds its own by `declare module`. */
 export interface OverlaySubjects {
   question: Question & { agree(): void }
   assign: { bills: readonly BillToAssign[] }
   move: Moving
   split: { billId: number; preview: CallAnswer<'bills.splitPreview'> }
-  'record-dialog': RecordDialog
   month: MonthScope
   proof: AskedProof
   'edit-settings': { group: SettingGroup; kept: CallAnswer<'provider.settings'> }

@@ -1,7 +1,7 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { MappingChoice, MappingKind, MappingRow, MappingSort } from './context.ts'
+import type { MappingChoice, MappingKind, MappingRow, MappingSort, MappingsContext } from './context.ts'
 
 /** A mapping as the server tells it. */
 export type Mapping = CallAnswer<'mappings.update'>['mapping']
@@ -33,4 +33,10 @@ export interface MappingsPort extends ExportPort {
   /** The server's word on a utility. */
   putUtility(utility: CallAnswer<'utilities.accept'>['utility']): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    mappings: { context: MappingsContext; port: MappingsPort }
+  }
 }

@@ -1,7 +1,13 @@
 import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { ListPort } from '#commands/kernel/list/place.ts'
-import type { Portfolio, PortfolioDialog, PortfolioMonth, PropertyMove } from './context.ts'
+import type {
+  Portfolio,
+  PortfolioDialog,
+  PortfolioMonth,
+  PortfoliosContext,
+  PropertyMove,
+} from './context.ts'
 
 /** Why a property is not where it was to be. */
 export interface RefusedMove {
@@ -79,4 +85,11 @@ export interface PortfoliosPort extends ListPort, Omit<DraftPort, 'edit'>, Expor
   receiveInvoicing(companyId: number, on: boolean): void
   openInvoice(docNumber: string): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** Which properties of a company are invoiced together. */
+    portfolios: { context: PortfoliosContext; port: PortfoliosPort }
+  }
 }

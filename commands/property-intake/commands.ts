@@ -1,5 +1,5 @@
-import { askAboutCommandOf } from '#commands/chat/ask-about.ts'
 import { integer } from '#commands/kernel/args.ts'
+import { askAboutCommandOf } from '#commands/kernel/ask-about.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { exportCommandOf } from '#commands/kernel/list/export.ts'
 import { moveCommandsOf } from '#commands/kernel/list/move.ts'

@@ -1,7 +1,7 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { IntakeTab } from '#domain/property-intake/property-intake.ts'
-import type { Intake, PropertyDialog } from './context.ts'
+import type { Intake, PropertiesContext, PropertyDialog } from './context.ts'
 
 /** What commands may ask of the queue of properties. */
 export interface PropertiesPort extends ExportPort {
@@ -15,4 +15,11 @@ export interface PropertiesPort extends ExportPort {
   /** A utility is called otherwise, or is everybody's now. */
   refreshUtilities(): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** Properties that clients sent in. */
+    properties: { context: PropertiesContext; port: PropertiesPort }
+  }
 }

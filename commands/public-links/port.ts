@@ -1,6 +1,13 @@
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
-import type { ArrivalList, PublicLink, Secrets, SignUp, SubmittedCredentials } from './context.ts'
+import type {
+  ArrivalList,
+  ArrivalsContext,
+  PublicLink,
+  Secrets,
+  SignUp,
+  SubmittedCredentials,
+} from './context.ts'
 
 /** What commands may ask of the room of public links. */
 export interface ArrivalsPort extends ExportPort {
@@ -19,4 +26,11 @@ export interface ArrivalsPort extends ExportPort {
   refresh(): void
   /** The whole address of a link's page. */
   addressOf(link: PublicLink): string
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** The public links, and what came by them. */
+    arrivals: { context: ArrivalsContext; port: ArrivalsPort }
+  }
 }

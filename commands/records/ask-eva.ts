@@ -1,4 +1,4 @@
-import { type AtHand, askAboutCommandOf } from '#commands/chat/ask-about.ts'
+import { type AtHand, askAboutCommandOf } from '#commands/kernel/ask-about.ts'
 import { inRecords } from './conditions.ts'
 import { type KeptRecord, targetRecord } from './context.ts'
 

@@ -83,3 +83,9 @@ export interface RecordsContext {
 /** What a command on a record acts on: the open one, else the row that the keyboard is on. */
 export const targetRecord = ({ records }: CommandContext): KeptRecord | null =>
   records === null ? null : records.openId === null ? records.focused : records.open
+
+declare module '#commands/kernel/context.ts' {
+  interface OverlaySubjects {
+    'record-dialog': RecordDialog
+  }
+}

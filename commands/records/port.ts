@@ -3,7 +3,7 @@ import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'
-import type { Belonging, GivenValues, KeptRecord, ShownRecords } from './context.ts'
+import type { Belonging, GivenValues, KeptRecord, RecordsContext, ShownRecords } from './context.ts'
 
 /** A record as it was when its change was begun. */
 export interface SeenRecord {
@@ -67,4 +67,11 @@ export interface RecordsPort extends ExportPort {
   refresh(): void
   /** A deletion was planned or taken back: whatever names clients says so. */
   clientsChanged(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What staff keep: clients, users, accounts and so on. */
+    records: { context: RecordsContext; port: RecordsPort }
+  }
 }

@@ -2,7 +2,7 @@ import type { ChangedList } from '#commands/kernel/list/change-rows.ts'
 import type { ExportPort } from '#commands/kernel/list/export.ts'
 import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
-import type { RequestDialog, RequestPrompt, RequestRow, RoomTab } from './context.ts'
+import type { RequestDialog, RequestPrompt, RequestRow, RequestsContext, RoomTab } from './context.ts'
 import type { MailPort } from './mail-port.ts'
 import type { ManagerPort } from './templates/port.ts'
 
@@ -61,3 +61,9 @@ export type DialogScroll = (typeof DIALOG_SCROLLS)[number]
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    requests: { context: RequestsContext; port: RequestPort }
+  }
+}

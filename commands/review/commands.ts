@@ -1,5 +1,5 @@
-import { askAboutCommandOf } from '#commands/chat/ask-about.ts'
 import { text } from '#commands/kernel/args.ts'
+import { askAboutCommandOf } from '#commands/kernel/ask-about.ts'
 import { type Command, defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { moveCommandsOf } from '#commands/kernel/list/move.ts'
 import type { Ports } from '#commands/kernel/ports.ts'

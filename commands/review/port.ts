@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { Reviewed } from '#domain/review/review.ts'
-import type { ReviewedMeter, ReviewList, ReviewPrompt } from './context.ts'
+import type { ReviewContext, ReviewedMeter, ReviewList, ReviewPrompt } from './context.ts'
 
 /** What commands may ask of the review. */
 export interface ReviewPort {
@@ -35,4 +35,11 @@ export interface ReviewPort {
   /** Puts the focus on the chart, or on the calendar of what bills cover. */
   focus(part: 'chart' | 'coverage'): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What the saved bills say, meter by meter. */
+    review: { context: ReviewContext; port: ReviewPort }
+  }
 }

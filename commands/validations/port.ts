@@ -1,6 +1,6 @@
 import type { Move } from '#commands/kernel/ports.ts'
 import type { ValidationSort } from '#domain/validations/validation-queue.ts'
-import type { Validation, ValidationsView } from './context.ts'
+import type { Validation, ValidationsContext, ValidationsView } from './context.ts'
 
 /** What commands may ask of the room of validations. */
 export interface ValidationsPort {
@@ -21,4 +21,11 @@ export interface ValidationsPort {
   /** Asks which check is to be turned off; null closes the question. */
   dialog(validation: Validation | null): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What is odd about saved bills. */
+    validations: { context: ValidationsContext; port: ValidationsPort }
+  }
 }

@@ -3,7 +3,7 @@ import type { Reversal } from '#commands/kernel/define.ts'
 import type { WordsAt } from '#domain/bills/pointed.ts'
 import type { Problem } from '#domain/bills/problem.ts'
 import type { AiModel } from '#domain/configurations/configuration.ts'
-import type { BillTab, OnboardKind, Pass } from './context.ts'
+import type { BillContext, BillTab, OnboardKind, Pass } from './context.ts'
 
 /** An edit answers how to take it back; null when nothing was changed. */
 export type Edited = Reversal | null
@@ -138,4 +138,11 @@ export interface BillPort {
   swapPane(): void
   /** Shows or hides everything that speaks for the bill and against it. */
   toggleEvidence(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** The open bill; null until it is there. */
+    bill: { context: BillContext; port: BillPort }
+  }
 }

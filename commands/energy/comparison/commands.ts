@@ -1,4 +1,4 @@
-import { askAboutCommandOf } from '#commands/chat/ask-about.ts'
+import { askAboutCommandOf } from '#commands/kernel/ask-about.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { all, type Verdict } from '#commands/kernel/when.ts'
 import { showMonth } from '../month-bills/show.ts'

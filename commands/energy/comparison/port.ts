@@ -1,5 +1,5 @@
 import type { ProjectPart } from '#domain/energy/cost-avoidance/project-parts.ts'
-import type { EnergyView } from './context.ts'
+import type { EnergyContext, EnergyView } from './context.ts'
 
 /** What commands may ask of the room of properties' energy. */
 export interface EnergyPort {
@@ -17,4 +17,11 @@ export interface EnergyPort {
   /** Asks for the projects again. */
   projectsChanged(): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What a property used and cost, year by year, hour by hour, and against what it would have been. */
+    energy: { context: EnergyContext; port: EnergyPort }
+  }
 }

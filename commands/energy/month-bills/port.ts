@@ -1,5 +1,5 @@
 import type { ListPort } from '#commands/kernel/list/place.ts'
-import type { MonthBill } from './context.ts'
+import type { MonthBill, MonthContext } from './context.ts'
 
 /** What commands may request of the bills behind a month. */
 export interface MonthPort extends Pick<ListPort, 'move'> {
@@ -7,4 +7,11 @@ export interface MonthPort extends Pick<ListPort, 'move'> {
   openBill(bill: MonthBill): void
   /** Reloads the bills after a decision. */
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** The bills behind a month of a property, over the screen that shows it. */
+    month: { context: MonthContext; port: MonthPort }
+  }
 }

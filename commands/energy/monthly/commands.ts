@@ -1,4 +1,4 @@
-import { askAboutCommandOf } from '#commands/chat/ask-about.ts'
+import { askAboutCommandOf } from '#commands/kernel/ask-about.ts'
 import type { CommandContext } from '#commands/kernel/context.ts'
 import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { moveCommandsOf } from '#commands/kernel/list/move.ts'

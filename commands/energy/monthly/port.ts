@@ -1,6 +1,6 @@
 import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
-import type { MeteredProperty } from './context.ts'
+import type { MeteredProperty, MonthlyContext } from './context.ts'
 
 /** What commands may ask of the monthly costs of properties. */
 export interface MonthlyPort extends ListPort {
@@ -16,4 +16,11 @@ export interface MonthlyPort extends ListPort {
   /** Back to the table, with what was drawn marked. */
   back(): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What properties cost month by month. */
+    monthly: { context: MonthlyContext; port: MonthlyPort }
+  }
 }

@@ -1,4 +1,4 @@
-import type { LeaderboardFilters } from './context.ts'
+import type { LeaderboardContext, LeaderboardFilters } from './context.ts'
 
 /** What commands may ask of the intake tracking. */
 export interface LeaderboardPort {
@@ -13,4 +13,11 @@ export interface LeaderboardPort {
   /** To another of the disagreements, as far as there are more. */
   moveDisagreement(by: 1 | -1): void
   openBill(billId: number): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** Who uploaded how much. */
+    leaderboard: { context: LeaderboardContext; port: LeaderboardPort }
+  }
 }

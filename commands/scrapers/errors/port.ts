@@ -1,7 +1,7 @@
 import type { Move } from '#commands/kernel/ports.ts'
 import type { CauseCode } from '#domain/authorizations/causes.ts'
 import type { ErrorNarrowing } from '#domain/scrapers/errors/narrowing.ts'
-import type { ScraperErrorsDialog } from './context.ts'
+import type { ScraperErrorsContext, ScraperErrorsDialog } from './context.ts'
 
 /** What commands may ask of the room of scrapers’ errors. */
 export interface ScraperErrorsPort {
@@ -18,4 +18,11 @@ export interface ScraperErrorsPort {
   /** Leads to the logins of which this is said, or whatever is, and of one portal where it is given. */
   showLogins(cause: CauseCode | null, portalId: number | null): void
   refresh(): void
+}
+
+declare module '#commands/kernel/rooms.ts' {
+  interface RoomSlices {
+    /** What went wrong in runs of scrapers. */
+    scraperErrors: { context: ScraperErrorsContext; port: ScraperErrorsPort }
+  }
 }

@@ -1,5 +1,5 @@
+import { isAddress } from '#base/mail-address.ts'
 import { splitRecipients } from '#domain/records/delivery.ts'
-import { isAddress } from '../requests/mail-problems.ts'
 
 /** How long what is written of a portfolio may be, in characters. */
 export const PORTFOLIO_LIMITS = { name: 200, emails: 1_000 } as const

@@ -1,8 +1,8 @@
 import { type CalendarDate, daysBetween } from '#base/calendar-date.ts'
+import { isAddress } from '#base/mail-address.ts'
 import type { LetterState } from '#domain/letters/letter-state.ts'
 import { isCallOnly, splitRecipients } from '#domain/records/delivery.ts'
 import { REQUEST_WEEKS, type RequestWeek, weekOf } from '#domain/records/request-week.ts'
-import { isAddress } from './mail-problems.ts'
 import type { Pause } from './pause.ts'
 import {
   type ClientState,

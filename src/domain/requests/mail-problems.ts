@@ -1,3 +1,4 @@
+import { isAddress } from '#base/mail-address.ts'
 import { splitRecipients } from '#domain/records/delivery.ts'
 
 export interface MailDraft {
@@ -11,12 +12,6 @@ export interface MailProblem {
   field: 'to' | 'subject' | 'body'
   message: string
 }
-
-const MOST_ADDRESS = 254
-/** One @, a domain with a dot, nothing that could end a header or an address. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"&]+@[^\s@<>()[\]\\,;:"&]+\.[^\s@<>()[\]\\,;:"&.]{2,}$/
-
-export const isAddress = (text: string): boolean => text.length <= MOST_ADDRESS && ADDRESS.test(text)
 
 /** What stands against sending, in the order of the form; none when the mail can be sent. */
 export function mailProblems({ to, subject, body }: MailDraft): MailProblem[] {

@@ -129,3 +129,10 @@ function placed(sheet: AnswerSheet, text: string, { figures, texts }: LookedUp):
     return { figure: sheet.place(figures[span.figure] as Figure) }
   })
 }
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** Answers questions about properties; null where no AI service is connected. */
+    conversation(): AiConversation | null
+  }
+}

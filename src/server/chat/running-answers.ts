@@ -43,3 +43,10 @@ export class RunningAnswer {
 
 /** The answers that this process is making, by their messages. */
 export type RunningAnswers = Map<string, RunningAnswer>
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** Answers to questions that this process is making. */
+    answers: RunningAnswers
+  }
+}

@@ -7,7 +7,7 @@ import {
   NO_UTILITY_ID,
   STAFF_CHOICES,
 } from '#domain/configurations/configuration.ts'
-import { judgeWaiting, Touched } from '#server/bills/assessment/judge-waiting.ts'
+import { judgeWaiting } from '#server/bills/assessment/judge-waiting.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { ownedScopeOf, ownerOf, requireChange } from '#server/people/policies/owned-record.ts'
 import { refuseStaffChoices } from '#server/people/policies/staff-choices.ts'
@@ -16,6 +16,7 @@ import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '#server/records/repositories/company-repository.ts'
 import { findUtilities, findUtility, lockUtility } from '#server/records/repositories/utility-repository.ts'
+import { Touched } from '#server/records/touched.ts'
 import {
   type Configuration,
   type ConfigurationRow,

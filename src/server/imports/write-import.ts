@@ -1,6 +1,6 @@
 import type { AuditActor } from '#domain/audit/audit.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { changeAndJudge, judgeWaiting, Touched } from '#server/bills/assessment/judge-waiting.ts'
+import { judgeWaiting } from '#server/bills/assessment/judge-waiting.ts'
 import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, RecordChanged } from '#server/platform/errors.ts'
@@ -13,6 +13,7 @@ import {
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
 } from '#server/records/repositories/logins.ts'
+import { changeTouching, Touched } from '#server/records/touched.ts'
 import { undoWithin } from '#server/records/undo-batch.ts'
 import { enqueueUnjudged } from '#server/validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
@@ -175,7 +176,7 @@ export async function undoImport(services: Needed, importId: number): Promise<vo
   if (record?.state !== 'undoing') return
   const { batchId } = record
   try {
-    await changeAndJudge(services, async (tx, touched) => {
+    await changeTouching(services, async (tx, touched) => {
       const who = actorOf(record)
       for (const accountId of await findBilledAccounts(tx, importId)) touched.account(accountId)
       await restorePasswords(tx, services, importId)

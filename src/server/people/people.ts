@@ -1,12 +1,11 @@
 import type { AuditAction, AuditActor } from '#domain/audit/audit.ts'
 import { isEmail, isPlainName, SIGN_UP_TEXTS } from '#domain/people/sign-up.ts'
-import { usualTemplates } from '#domain/requests/usual-templates.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { report } from '#server/platform/change-events.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { insertTemplates } from '#server/requests/repositories/template-repository.ts'
 import { type AccountMailing, mailPasswordLink, passwordPage, type WithPages } from './account-mails.ts'
 import { issueToken, PASSWORD_LINKS } from './auth/mail-tokens.ts'
 import { deleteMailTokens } from './repositories/mail-token-repository.ts'
@@ -126,6 +125,12 @@ export async function addPerson(
   return id
 }
 
+declare module '#server/platform/change-events.ts' {
+  interface ChangeEvents {
+    SetUpBegun: { providerName: string }
+  }
+}
+
 /**
  * The provider's own company, made where there is none. The set-up begins with it, and the usual templates of mails
  * are there: none goes out by itself before somebody has said so.
@@ -134,10 +139,7 @@ export async function providerCompany(tx: DatabaseTransaction, name: string): Pr
   const known = await findProviderCompany(tx)
   if (known !== undefined) return known
   await beginSetUp(tx)
-  await insertTemplates(
-    tx,
-    usualTemplates(name).map((template) => ({ ...template, automated: false })),
-  )
+  await report(tx, 'SetUpBegun', { providerName: name })
   return insertProviderCompany(tx, name)
 }
 

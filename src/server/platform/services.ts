@@ -1,10 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Quickbooks } from '#server/accounting/quickbooks/quickbooks.ts'
-import type { ListMemory } from '#server/bills/queue/search-bills.ts'
-import type { WordReader } from '#server/bills/reading/word-reader.ts'
-import type { AiConversation } from '#server/chat/answer-by-ai.ts'
-import type { RunningAnswers } from '#server/chat/running-answers.ts'
-import type { ProviderSettings } from '#server/settings/provider-settings.ts'
 import type { BillReader } from './ai/bill-reader.ts'
 import type { SecondOpinions } from './ai/second-opinion.ts'
 import type { SessionTokens } from './auth/session-token.ts'
@@ -22,12 +16,10 @@ import type { FieldOpener } from './secrets/field-opener.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything that routes, services and jobs work with, handed to them as an argument. */
+/** Everything that routes, services and jobs work with, handed to them as an argument. Features add theirs by `declare module`. */
 export interface Services {
   /** Known at the start, for as long as this process runs. */
   settings: Settings
-  /** What can be changed while it runs. */
-  provider: ProviderSettings
   db: Database
   /** The connections that `db` has at this moment. */
   connections(): PoolFigures
@@ -37,29 +29,19 @@ export interface Services {
   tokens: SessionTokens
   /** The tokens that open shared widgets. */
   widgetTokens: WidgetTokens
-  /** What lists of bills told a moment ago. */
-  lists: ListMemory
   files: FileStore
   queue: Queue
   events: Events
   links: SignedLinks
-  /** Reads bills from words that were read before. */
-  words: WordReader
   /** The AI service, or the engine alone where none is connected. */
   reader: BillReader
   /** What an AI service thinks of saved bills; null where none is connected. */
   opinions(): SecondOpinions | null
-  /** Answers questions about properties; null where no AI service is connected. */
-  conversation(): AiConversation | null
-  /** Answers to questions that this process is making. */
-  answers: RunningAnswers
   vault: Vault
   /** Opens what pages seal. */
   sealedFields: FieldOpener
   /** What takes mail of the outbox to where it is delivered, by the settings of now. */
   carrier(): MailCarrier
-  /** The provider's accounting; null where the settings name no app of it. */
-  quickbooks: Quickbooks | null
   /** Fills an empty database with demo data; which is loaded only then. */
   fillWithDemo(): Promise<void>
   log: FastifyBaseLogger

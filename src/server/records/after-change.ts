@@ -1,8 +1,7 @@
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
-import type { Touched } from '#server/bills/assessment/judge-waiting.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { enqueueRevalidation } from '#server/validations/validate-bills.ts'
+import type { Touched } from './touched.ts'
 
 /** A record as it is by now, and the names of the fields that say something new; all of one that was added. */
 export interface WrittenRecord {
@@ -36,7 +35,7 @@ export async function followChanges(
   const accountIds = [...new Set(accounts.filter(({ matches }) => matches).map(({ id }) => id))]
   if (accountIds.length === 0) return
   await queue.enqueue(tx, 'match-accounts', { accountIds })
-  await enqueueRevalidation(tx, queue, { accountIds })
+  await queue.enqueue(tx, 'revalidate-bills', { accountIds })
 }
 
 /** The accounts of what changed, and whether bills may be matched otherwise by it. */

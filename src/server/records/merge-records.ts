@@ -3,7 +3,6 @@ import { RECORD_TYPE_NAMES, type RecordType } from '#domain/records/field.ts'
 import { type Chosen, mergedValues } from '#domain/records/merge.ts'
 import { recordType } from '#domain/records/record-types.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { changeAndJudge, type Touched } from '#server/bills/assessment/judge-waiting.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -28,6 +27,7 @@ import { findRecordsById, lockRecords } from './repositories/record-rows.ts'
 import { historyTables } from './repositories/record-tables.ts'
 import { refreshRequests } from './repositories/unmerge-rows.ts'
 import { getRecord, type RecordRow } from './search-records.ts'
+import { changeTouching, type Touched } from './touched.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>
 
@@ -49,7 +49,7 @@ export const mergeRecords = (
   type: RecordType,
   order: MergeOrder,
 ): Promise<ChangedRecord> =>
-  changeAndJudge(services, async (tx, touched) => {
+  changeTouching(services, async (tx, touched) => {
     await beginMerging(tx)
     return mergeWithin(tx, services, touched, { actor, type, order })
   }).catch(tellOfRival(type))
@@ -156,7 +156,7 @@ export const mergeAgain = (
   actor: Actor,
   undoneId: number,
 ): Promise<{ batchId: number; records: { type: RecordType; id: number }[] }> =>
-  changeAndJudge(services, async (tx, touched) => {
+  changeTouching(services, async (tx, touched) => {
     await beginMerging(tx)
     const undone = await lockBatch(tx, undoneId)
     if (undone?.undoes == null || undone.undoneBy !== null)

@@ -1,6 +1,5 @@
 import type { RecordType } from '#domain/records/field.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import { changeAndJudge, type Touched } from '#server/bills/assessment/judge-waiting.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -24,6 +23,7 @@ import { beginMerging } from './repositories/merged-records.ts'
 import { findRecordsById, findRecordsOfRows } from './repositories/record-rows.ts'
 import { historyTypes } from './repositories/record-tables.ts'
 import { findMergedBy, unmergeRows } from './repositories/unmerge-rows.ts'
+import { changeTouching, type Touched } from './touched.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>
 
@@ -46,7 +46,7 @@ export async function undoBatch(services: Needed, actor: Actor, id: number): Pro
   if (kinds?.kind === 'merged' || kinds?.undid === 'merged')
     requireFullAdmin(await rightsOf(services.db, actor))
   if (kinds?.undid === 'merged') return mergeAgain(services, actor, id)
-  return changeAndJudge(services, async (tx, touched) => {
+  return changeTouching(services, async (tx, touched) => {
     if (kinds?.kind === 'merged') await beginMerging(tx)
     return undoWithin(tx, services, touched, actor, id)
   }).catch(tellOfRival(null))

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RecordType, RecordValues } from '#domain/records/field.ts'
 import { initialOf, readRecord } from '#domain/records/field-value.ts'
 import { recordType } from '#domain/records/record-types.ts'
-import type { Touched } from '#server/bills/assessment/judge-waiting.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,6 +13,7 @@ import { mayWriteField, requireWrite } from './policies/record-rights.ts'
 import type { Actor } from './repositories/change-batches.ts'
 import { findRecordsById, lockRecords, type RecordRow } from './repositories/record-rows.ts'
 import { insertRecords, takeRecordIds, updateParts, updateRecords } from './repositories/record-writes.ts'
+import type { Touched } from './touched.ts'
 
 /** What a person, a file or another system says of a record, by the names of its fields. */
 export type Given = Readonly<Record<string, unknown>>

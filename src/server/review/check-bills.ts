@@ -1,3 +1,4 @@
+import { tellReviewed } from '#server/bills/tell-reviewed.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -12,7 +13,6 @@ import {
   lockSavedBills,
   type ReviewedBill,
 } from './repositories/review-check-repository.ts'
-import { tellReviewed } from './tell-reviewed.ts'
 
 export type { ReviewedBill }
 

@@ -73,3 +73,10 @@ export async function openProviderSettings({
   }
   return { current: () => current, renew, servesAt, stop: () => channel.close() }
 }
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** What can be changed while it runs. */
+    provider: ProviderSettings
+  }
+}

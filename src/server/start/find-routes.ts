@@ -1,14 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Register } from '#server/platform/http/register.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 
 const SERVER = path.resolve(import.meta.dirname, '..')
 const ROUTE_FILE = /[\\/]routes[\\/][a-z-]+-routes\.ts$/
-
-/** Serves calls of the contract by `register`: every `routes/*-routes.ts` of a feature exports one as `routes`. */
-export type RouteFile = (register: Register, services: Services) => void
 
 export async function findRouteFiles(): Promise<RouteFile[]> {
   const files = await readdir(SERVER, { recursive: true })

@@ -1,3 +1,4 @@
+import './subscriptions.ts'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createQuickbooks } from '#server/accounting/quickbooks/online.ts'

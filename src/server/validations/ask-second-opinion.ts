@@ -1,9 +1,9 @@
+import { holdBillsToJudge } from '#server/bills/repositories/story-facts.ts'
 import { findConfigurationFor } from '#server/configurations/repositories/configuration-repository.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findAccountsById } from '#server/records/repositories/account-repository.ts'
 import { factsOfBill } from './facts-of-bill.ts'
 import { loadStories } from './load-stories.ts'
-import { holdBillsToJudge } from './repositories/story-facts.ts'
 import { putSecondOpinion } from './repositories/validation-rows.ts'
 import { tellOf } from './tell-validations.ts'
 

@@ -6,11 +6,11 @@ import {
   verdictOf,
 } from '#domain/validations/bill-verdict.ts'
 import { odditiesOf } from '#domain/validations/judge-story.ts'
+import { findChecksOff } from '#server/bills/repositories/account-checks-off.ts'
+import { type BillToJudge, holdBillsToJudge } from '#server/bills/repositories/story-facts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { settleWhollyChecked } from '#server/review/check-bills.ts'
 import { type BillStories, loadStories } from './load-stories.ts'
-import { findChecksOff } from './repositories/checks-off.ts'
-import { type BillToJudge, holdBillsToJudge } from './repositories/story-facts.ts'
 import { type NewValidation, putValidations } from './repositories/validation-rows.ts'
 
 /**

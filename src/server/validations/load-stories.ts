@@ -2,14 +2,14 @@ import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
 import { storyOf } from '#domain/validations/meter-history.ts'
 import { isInUse, missingMeters } from '#domain/validations/meters-check.ts'
 import type { BillStory } from '#domain/validations/story.ts'
-import type { Queryable } from '#server/platform/database/client.ts'
-import { loadHistories, type StoredHistory } from './load-histories.ts'
+import { loadHistories, type StoredHistory } from '#server/bills/assessment/load-histories.ts'
 import {
   type BillToJudge,
   findMetersBefore,
   findMetersOn,
   type StoryMeter,
-} from './repositories/story-facts.ts'
+} from '#server/bills/repositories/story-facts.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 const BILLS_BEFORE = 4
 

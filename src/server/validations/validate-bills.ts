@@ -1,9 +1,9 @@
 import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import { findJudged, findNextOf, findUnjudged } from '#server/bills/repositories/story-facts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { JobPayloads } from '#server/platform/queue/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { judgeSaved } from './judge-saved.ts'
-import { findJudged, findNextOf, findUnjudged } from './repositories/story-facts.ts'
 import { tellOf } from './tell-validations.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>

@@ -86,3 +86,10 @@ export class QuickbooksFailed extends Error {
     this.code = code
   }
 }
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** The provider's accounting; null where the settings name no app of it. */
+    quickbooks: Quickbooks | null
+  }
+}

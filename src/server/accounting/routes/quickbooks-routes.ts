@@ -1,8 +1,8 @@
 import { today } from '#base/calendar-date.ts'
 import { toDollars } from '#base/money.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { sendLists } from '#server/platform/http/send-list.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   everyInvoice,
   getInvoice,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { promptNote } from '#contract/ai-instructions/prompts.ts'
 import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import { mayChange } from '#server/people/policies/owned-record.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { archivePrompt, createPrompt, listPrompts, type PromptNote, savePrompt } from '../edit-prompts.ts'
 
 export const routes: RouteFile = (register, services) => {

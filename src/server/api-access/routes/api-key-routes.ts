@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { apiKey } from '#contract/api-access/api-keys.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from '../api-keys.ts'
 
 export const routes: RouteFile = (register, { db }) => {

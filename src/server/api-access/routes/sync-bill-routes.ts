@@ -1,7 +1,7 @@
 import { whyNoRoom } from '#server/bills/assessment/waiting-limits.ts'
 import { presentUpload } from '#server/bills/routes/present-upload.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { getSavedBill, getSyncBill, listSavedBills, uploadBills } from '../sync/bills.ts'
 import { savedBillAnswer } from '../sync/saved-bill-answer.ts'
 

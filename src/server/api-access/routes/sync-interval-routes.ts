@@ -1,6 +1,6 @@
 import { getReadings, putReadings } from '#server/energy/intervals/put-readings.ts'
 import { presentSeries } from '#server/energy/routes/present-intervals.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 
 /** Ten thousand readings with room for blanks. */
 const READINGS_BYTES = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { type CallingKey, keyActor } from '#server/platform/auth/api-key.ts'
 import { actorOf, type Session } from '#server/platform/auth/session.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { createEndpoint, listEndpoints, rotateSecret, turnEndpoint } from '../webhooks/endpoints.ts'
 import { listDeliveries, resendDelivery } from '../webhooks/resend.ts'
 import { presentDelivery, presentEndpoint } from './present-webhooks.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { auditCalls } from '#contract/audit/audit.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { type AuditFilter, type AuditRow, auditEvents } from '../list-audit.ts'
 
 export const routes: RouteFile = (register, { db }) => {

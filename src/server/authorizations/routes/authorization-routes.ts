@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { authorizationFilter } from '#contract/authorizations/authorizations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   type AuthorizationFilter,
   authorizationHistory,

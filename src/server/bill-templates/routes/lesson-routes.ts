@@ -1,4 +1,4 @@
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { forgetLesson, getLessons } from '../named-lessons.ts'
 
 export const routes: RouteFile = (register, { db }) => {

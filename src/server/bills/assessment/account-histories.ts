@@ -4,18 +4,18 @@ import { NOTHING_SAVED, type ValidationContext } from '#domain/bills/validation/
 import { descriptionKey } from '#domain/line-item-mappings/description-key.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
 import type { MeterHistory } from '#domain/validations/meter-history.ts'
+import { findChecksOff } from '#server/bills/repositories/account-checks-off.ts'
 import type { ConfigurationFor } from '#server/configurations/repositories/configuration-repository.ts'
 import { findKnownMappings } from '#server/line-item-mappings/repositories/known-mappings.ts'
 import type { MappingKind } from '#server/line-item-mappings/repositories/mapping-tables.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 import type { MeterRow } from '#server/records/repositories/meter-repository.ts'
-import { loadHistories, type StoredHistory } from '#server/validations/load-histories.ts'
-import { findChecksOff } from '#server/validations/repositories/checks-off.ts'
 import { findSavedLines } from '../repositories/history-repository.ts'
 import { findOpenBills } from '../repositories/open-bills.ts'
 import { findMeterPeriods } from '../repositories/saved-bill-repository.ts'
 import { knownMeter } from './interpret-lines.ts'
 import type { BillForContext } from './judge-bills.ts'
+import { loadHistories, type StoredHistory } from './load-histories.ts'
 
 type AccountHistory = Pick<
   ValidationContext,

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
+import { Touched } from '#server/records/touched.ts'
 import { findOverlapping } from '../repositories/open-bills.ts'
-import { judgeWaiting, Touched } from './judge-waiting.ts'
+import { judgeWaiting } from './judge-waiting.ts'
 
 /** Changes a bill, then judges again the bills under review that became possible duplicates of it, or no longer are. */
 export async function judgingOverlaps<T>(

@@ -1,18 +1,12 @@
 import { today } from '#base/calendar-date.ts'
 import { judgeBill, outcomeOf } from '#domain/bills/assessment/judge-bill.ts'
-import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { Touched, TouchedBills } from '#server/records/touched.ts'
 import { billEvent } from '../queue/open-bill.ts'
 import { lockBills, recordJudgements } from '../repositories/bill-records.ts'
 import { findWaitingDrafts } from '../repositories/reading-drafts.ts'
-import {
-  findWaiting,
-  lockFreeWaiting,
-  type SettingsOwner,
-  type TouchedBills,
-  takeToJudgeAgain,
-} from '../repositories/waiting-bills.ts'
+import { findWaiting, lockFreeWaiting, takeToJudgeAgain } from '../repositories/waiting-bills.ts'
 import { loadContexts } from './judge-bills.ts'
 
 type Needed = Pick<Services, 'events' | 'queue'>
@@ -21,42 +15,6 @@ type Needed = Pick<Services, 'events' | 'queue'>
 const MOST_AT_ONCE = 100
 /** The next job goes on with those behind them, so that however many there are no job runs out of its time. */
 const MOST_A_JOB = 2_000
-
-/** What a transaction changed that bills under review are held against; they are judged again at its end. */
-export class Touched {
-  readonly accountIds = new Set<number>()
-  readonly billIds = new Set<number>()
-  readonly settingsOf: SettingsOwner[] = []
-
-  account(id: number | null): this {
-    if (id !== null) this.accountIds.add(id)
-    return this
-  }
-
-  bill(id: number): this {
-    this.billIds.add(id)
-    return this
-  }
-
-  /** The settings of a configuration, or that it was taken away. */
-  settings({ utilityCompanyId, companyId }: SettingsOwner): this {
-    this.settingsOf.push({ utilityCompanyId, companyId })
-    return this
-  }
-}
-
-/** A change in a transaction of its own, at whose end what it touched is judged again, and the months of its bills made. */
-export const changeAndJudge = <T>(
-  services: Pick<Services, 'db'> & Needed,
-  change: (tx: DatabaseTransaction, touched: Touched) => Promise<T>,
-): Promise<T> =>
-  services.db.transaction().execute(async (tx) => {
-    const touched = new Touched()
-    const result = await change(tx, touched)
-    await judgeWaiting(tx, services, touched)
-    await rebuildMonths(tx)
-    return result
-  })
 
 /**
  * Judges again every bill under review that was touched, in the transaction that touched it. A bill that somebody

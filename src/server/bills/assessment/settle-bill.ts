@@ -3,17 +3,17 @@ import { forgetLessonsOf } from '#server/bill-templates/repositories/lesson-repo
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { tellReviewed } from '#server/review/tell-reviewed.ts'
+import { changeTouching, type Touched } from '#server/records/touched.ts'
 import { settleAsSkipped } from '../editor/settle-as-saved.ts'
 import { recordStep } from '../editor/settlement.ts'
 import { takeSavedBillBack } from '../editor/write-saved-bill.ts'
 import { type BillReference, billEvent, openBill, statusAfter } from '../queue/open-bill.ts'
 import { changeBillRow } from '../repositories/bill-records.ts'
 import { findReading, type StoredReading } from '../repositories/readings.ts'
+import { tellReviewed } from '../tell-reviewed.ts'
 import { enqueueReading } from '../upload/enqueue-reading.ts'
 import { WAITING } from '../upload/progress.ts'
 import { judgingOverlaps } from './judge-overlaps.ts'
-import { changeAndJudge, type Touched } from './judge-waiting.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue'>
 
@@ -40,7 +40,7 @@ export async function skipWithin(
  * was read goes on to be read.
  */
 export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
-  changeAndJudge(services, (tx, touched) => revertWithin(tx, services, caller, reference, touched))
+  changeTouching(services, (tx, touched) => revertWithin(tx, services, caller, reference, touched))
 
 /**
  * As `revertBill`, in a transaction of the caller's, who has what was touched judged at its end. The bill's screen shows

@@ -2,8 +2,8 @@ import { decideForRobot, type RobotDecision } from '#domain/bills/automation/dec
 import { type HeldUp, heldUp } from '#domain/bills/automation/held-up.ts'
 import { nextStatus } from '#domain/bills/bill-status.ts'
 import type { Fields, Reading } from '#reading/extraction.ts'
-import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import { EVERY_COMPANY } from '#server/people/policies/bill-scope.ts'
+import { report } from '#server/platform/change-events.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -12,8 +12,9 @@ import {
   findAccountsLike,
   lockAccount,
 } from '#server/records/repositories/account-repository.ts'
+import { Touched } from '#server/records/touched.ts'
 import { judgingOverlaps } from '../assessment/judge-overlaps.ts'
-import { judgeWaiting, Touched } from '../assessment/judge-waiting.ts'
+import { judgeWaiting } from '../assessment/judge-waiting.ts'
 import { judgeDraft } from '../assessment/validation-context.ts'
 import { draftOfReading, pageOf } from '../editor/drafts.ts'
 import { settleAsSaved, settleAsSkipped } from '../editor/settle-as-saved.ts'
@@ -71,7 +72,7 @@ export async function letRobotDecide(
       userId: ROBOT,
     })
     await judgeWaiting(tx, services, new Touched().account(account.id))
-    await rebuildMonths(tx)
+    await report(tx, 'SavedBillsChanged', null)
     return saved
   }
   if (decision.kind === 'skip')

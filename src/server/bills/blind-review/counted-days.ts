@@ -1,5 +1,10 @@
-import { addMonths, asCalendarDate } from '#base/calendar-date.ts'
-import type { CountedDays } from '#server/intake/leaderboard/leaderboard-repository.ts'
+import { addMonths, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+
+/** Days of UTC; `until` is the first one that is not counted any more. */
+export interface CountedDays {
+  from: CalendarDate
+  until: CalendarDate
+}
 
 /** When something was done; without a month all of the year, without a year the present one. */
 export interface CountedTime {

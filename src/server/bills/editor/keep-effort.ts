@@ -1,7 +1,7 @@
-import { type Effort, insertEffort } from '#server/intake/leaderboard/leaderboard-repository.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { findLastStep } from '../repositories/bill-facts.ts'
+import { type Effort, insertEffort } from '../repositories/effort-repository.ts'
 
 export type { Effort }
 

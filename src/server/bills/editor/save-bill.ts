@@ -1,12 +1,13 @@
 import { bareAccountNumber } from '#domain/bills/matching/match-account.ts'
 import type { Problem } from '#domain/bills/problem.ts'
-import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
+import { report } from '#server/platform/change-events.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Account, lockAccount } from '#server/records/repositories/account-repository.ts'
-import { judgeWaiting, Touched } from '../assessment/judge-waiting.ts'
+import { Touched } from '#server/records/touched.ts'
+import { judgeWaiting } from '../assessment/judge-waiting.ts'
 import { accountForBill, type BillInput } from '../assessment/validate-bill.ts'
 import { judgeDraft } from '../assessment/validation-context.ts'
 import { drawForReview, type ReviewSettings } from '../blind-review/draw-for-review.ts'
@@ -50,7 +51,7 @@ export async function saveBill(
     if (bill.copyOf !== null) return []
     if (effort !== undefined) await keepEffort(tx, caller, bill.id, effort)
     await judgeWaiting(tx, { events, queue }, new Touched().account(account.id))
-    await rebuildMonths(tx)
+    await report(tx, 'SavedBillsChanged', null)
     return []
   })
 }

@@ -1,12 +1,11 @@
 import { sumCents } from '#base/money.ts'
 import { editedFieldsOf } from '#domain/bills/bill-fields.ts'
 import type { ChargeTypeId, UsageTypeId } from '#domain/records/line-types.ts'
-import { announceSavedBill } from '#server/api-access/webhooks/announce.ts'
+import { report } from '#server/platform/change-events.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { AcknowledgedWarning } from '#server/platform/database/column-types.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Account } from '#server/records/repositories/account-repository.ts'
-import { revalidateAfter } from '#server/validations/validate-bills.ts'
 import { withdrawCopyOf } from '../blind-review/withdraw.ts'
 import type { Bill } from '../repositories/bill-records.ts'
 import type { StoredReading } from '../repositories/readings.ts'
@@ -18,6 +17,20 @@ import {
 } from '../repositories/saved-bill-repository.ts'
 import { withdrawOf } from '../upload/tell-uploader.ts'
 import { changesByHand } from './drafts.ts'
+
+interface SavedBillEvent {
+  services: Pick<Services, 'queue'>
+  companyId: number
+  savedBillId: number
+}
+
+declare module '#server/platform/change-events.ts' {
+  interface ChangeEvents {
+    BillSaved: SavedBillEvent
+    /** The saved bill is still there. */
+    BillReverted: SavedBillEvent
+  }
+}
 
 /** Who saves a bill, with which warnings accepted; `id` where it had one before. */
 export interface SavedBy {
@@ -54,7 +67,7 @@ export async function writeSavedBill(
     saved.charges,
     saved.usages,
   )
-  await announceSavedBill(tx, { queue }, 'bill.saved', { companyId: bill.companyId, savedBillId })
+  await report(tx, 'BillSaved', { services: { queue }, companyId: bill.companyId, savedBillId })
   await queue.enqueue(tx, 'validate-bill', { savedBillId })
   return savedBillId
 }
@@ -101,9 +114,11 @@ export async function takeSavedBillBack(
 ): Promise<SavedBill | undefined> {
   const saved = await findSavedBillOf(tx, id)
   if (saved === undefined) return undefined
-  await announceSavedBill(tx, { queue }, 'bill.reverted', { companyId, savedBillId: saved.bill.id })
+  await report(tx, 'BillReverted', { services: { queue }, companyId, savedBillId: saved.bill.id })
   await deleteSavedBillOf(tx, id)
-  await revalidateAfter(tx, queue, saved.bill)
+  // Bills after it are held against a history without it.
+  const { utilityAccountId, endDate } = saved.bill
+  await queue.enqueue(tx, 'revalidate-bills', { accountIds: [utilityAccountId], endingAfter: endDate })
   await withdrawOf(tx, { id })
   await withdrawCopyOf(tx, events, id)
   return saved

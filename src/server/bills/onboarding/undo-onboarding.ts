@@ -11,7 +11,8 @@ import {
   takeLinesOffMeter,
 } from '#server/records/repositories/onboarding-repository.ts'
 import { findUtility, lockUtility } from '#server/records/repositories/utility-repository.ts'
-import { judgeWaiting, Touched } from '../assessment/judge-waiting.ts'
+import { Touched } from '#server/records/touched.ts'
+import { judgeWaiting } from '../assessment/judge-waiting.ts'
 import { finishDraft } from '../editor/update-bill.ts'
 import { rematchLines } from '../matching/rematch-lines.ts'
 import { type BillReference, billEvent, openBill } from '../queue/open-bill.ts'

@@ -4,8 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockAccount } from '#server/records/repositories/account-repository.ts'
-import { tellReviewed } from '#server/review/tell-reviewed.ts'
-import { changeAndJudge, type Touched } from '../assessment/judge-waiting.ts'
+import { changeTouching, type Touched } from '#server/records/touched.ts'
 import { accountForBill } from '../assessment/validate-bill.ts'
 import { judgeDraft } from '../assessment/validation-context.ts'
 import { stateOf } from '../editor/bill-state.ts'
@@ -15,6 +14,7 @@ import { takeSavedBillBack, writeSavedBill } from '../editor/write-saved-bill.ts
 import { findLastStep } from '../repositories/bill-facts.ts'
 import { type Bill, changeBillRow, insertBillEvent } from '../repositories/bill-records.ts'
 import { findReading, findReadingPages } from '../repositories/readings.ts'
+import { tellReviewed } from '../tell-reviewed.ts'
 import { enqueueReading } from '../upload/enqueue-reading.ts'
 import { WAITING } from '../upload/progress.ts'
 import { type BillReference, billEvent, openBill } from './open-bill.ts'
@@ -29,7 +29,7 @@ export const restoreBill = (
   caller: Caller,
   reference: BillReference,
 ): Promise<void> =>
-  changeAndJudge(services, (tx, touched) => restoreWithin(tx, services, caller, reference, touched))
+  changeTouching(services, (tx, touched) => restoreWithin(tx, services, caller, reference, touched))
 
 /** As `restoreBill`, in a transaction of the caller's, who has what was touched judged at its end. */
 export async function restoreWithin(

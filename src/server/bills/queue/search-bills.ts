@@ -161,3 +161,10 @@ function filterOf(caller: Pick<Caller, 'scope'>, input: Narrowing, words: readon
     words,
   }
 }
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** What lists of bills told a moment ago. */
+    lists: ListMemory
+  }
+}

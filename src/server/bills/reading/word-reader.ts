@@ -67,3 +67,10 @@ export function createWordReader(): WordReader {
     },
   }
 }
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** Reads bills from words that were read before. */
+    words: WordReader
+  }
+}

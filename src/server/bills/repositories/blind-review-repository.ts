@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { BlindAnswer, ComparedValue } from '#domain/bills/blind-review/blind-answers.ts'
-import type { CountedDays } from '#server/intake/leaderboard/leaderboard-repository.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { CountedDays } from '../blind-review/counted-days.ts'
 import { visibleBills } from './visible-bills.ts'
 
 /** A saved bill that comes back to a second person, and what came of it. */

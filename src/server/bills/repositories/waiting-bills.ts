@@ -4,6 +4,7 @@ import { bareAccountNumber } from '#domain/bills/matching/match-account.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Account } from '#server/records/repositories/account-repository.ts'
+import type { TouchedBills } from '#server/records/touched.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export type WaitingOf = { utilityCompanyId: number } | { accountId: number } | { billIds: readonly number[] }
@@ -45,19 +46,6 @@ export async function findBillsToReparse(
     .limit(MOST)
     .execute()
   return rows.map(({ id, edited }) => ({ id, edited: edited ?? false }))
-}
-
-/** Whose configuration it is: of a utility or of bills without one, for a company's bills or for everybody's. */
-export interface SettingsOwner {
-  utilityCompanyId: number | null
-  companyId: number | null
-}
-
-/** Bills under review by their own ids, by their accounts, and by whose settings they are held against. */
-export interface TouchedBills {
-  accountIds: readonly number[]
-  billIds: readonly number[]
-  settingsOf?: readonly SettingsOwner[]
 }
 
 export interface WaitingPart {

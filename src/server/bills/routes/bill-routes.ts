@@ -1,8 +1,7 @@
 import { searchIn } from '#contract/bills/bill-lists.ts'
-import { publicPath } from '#domain/public-links/public-pages.ts'
 import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { revertBill, skipBill } from '../assessment/settle-bill.ts'
 import { validateInput } from '../assessment/validate-bill.ts'
 import { getBill } from '../editor/get-bill.ts'
@@ -11,7 +10,6 @@ import { updateBill, updateReading } from '../editor/update-bill.ts'
 import { changeMany } from '../queue/change-many.ts'
 import { searchBills } from '../queue/search-bills.ts'
 import { findFileMates } from '../upload/file-mates.ts'
-import { shareUploadLink } from '../upload/share-upload-link.ts'
 import { presentBill, presentReading, presentRow } from './present-bill.ts'
 import { presentVerdict } from './present-verdict.ts'
 
@@ -43,10 +41,6 @@ export const routes: RouteFile = (register, services) => {
 
   register('bills.get', async ({ params, session, base }) => ({
     bill: await bill(callerOf(session, base), params.id),
-  }))
-
-  register('bills.share', async ({ params, session, base }) => ({
-    path: publicPath('upload', await shareUploadLink(db, callerOf(session, base), params.id)),
   }))
 
   register(

@@ -1,7 +1,7 @@
 import { isNumberedByUnit, propertyLabel } from '#domain/bills/onboarding/meter-rules.ts'
 import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { getBill } from '../editor/get-bill.ts'
 import { type OnboardingForm, onboardingFormData } from '../onboarding/form-data.ts'
 import { type Created, onboardAccount, onboardCompany } from '../onboarding/onboard.ts'

@@ -1,5 +1,5 @@
 import { callerOf } from '#server/people/policies/bill-scope.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { closeForCaller, listPresence, openForCaller } from '../presence.ts'
 import { presentPeople } from '../presence-event.ts'
 

@@ -1,5 +1,6 @@
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   accountOfUtility,
   accountsOfUtility,
@@ -8,7 +9,6 @@ import {
   type PickedUtility,
   utilitiesFor,
 } from '#server/records/utilities.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import { metersOfAccount } from '../meters/account-meters.ts'
 import { acceptUtility, giveBackUtility } from '../onboarding/accept-utility.ts'
 import { billLinkOf, presentMeters } from './present-meters.ts'

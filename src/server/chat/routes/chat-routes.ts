@@ -1,7 +1,7 @@
 import { moneyText } from '#base/money.ts'
 import { CallError } from '#server/platform/errors.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { askInChat, retryInChat } from '../ask.ts'
 import { chatCallerOf } from '../chat-caller.ts'
 import { beginChat, type Chat, getChat, listOwnChats, removeChat, restoreChat } from '../chats.ts'

@@ -7,7 +7,7 @@ import {
   QUERY_FIELDS,
 } from '#domain/configurations/configuration.ts'
 import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   addQuery,
   type Configuration,

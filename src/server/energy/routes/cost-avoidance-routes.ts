@@ -1,7 +1,7 @@
 import type { SentProject } from '#contract/energy/cost-avoidance/cost-avoidance.ts'
 import { WIDGET_DEFAULTS } from '#domain/widgets/options.ts'
 import { personViewer, viewerOf } from '#server/people/policies/property-viewer.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { assessProject } from '../cost-avoidance/assess-project.ts'
 import {
   archiveProject,

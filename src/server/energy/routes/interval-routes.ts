@@ -1,6 +1,6 @@
 import { personViewer, viewerOf } from '#server/people/policies/property-viewer.ts'
 import { CallError } from '#server/platform/errors.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { getSeries, listRegisters } from '../intervals/look-at-intervals.ts'
 import { listUploads, removeUpload, restoreUpload, uploadIntervals } from '../intervals/uploads.ts'
 import { presentMeters, presentSeries, presentUpload } from './present-intervals.ts'

@@ -7,7 +7,7 @@ import { ALL_COSTS } from '#domain/energy/year-over-year/resources.ts'
 import { type BillLink, billLinkOf } from '#server/bills/routes/present-meters.ts'
 import { personViewer } from '#server/people/policies/property-viewer.ts'
 import { ALL_SHOWN, presentFacts } from '#server/platform/http/present-facts.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { decideBills } from '../months/decide-bills.ts'
 import { type MonthBill, type MonthBills, monthBills } from '../months/month-bills.ts'
 

@@ -4,7 +4,7 @@ import type { MonthlyLine } from '#domain/energy/months/monthly-lines.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import { ALL_SHOWN, presentFacts } from '#server/platform/http/present-facts.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   type MeteredProperty,
   type MonthlyProperty,

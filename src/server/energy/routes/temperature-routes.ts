@@ -1,6 +1,6 @@
 import { personViewer } from '#server/people/policies/property-viewer.ts'
 import { CallError } from '#server/platform/errors.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   listTemperatures,
   removeTemperatures,

@@ -12,7 +12,7 @@ import type { Year } from '#domain/energy/year-over-year/years.ts'
 import { WIDGET_DEFAULTS, type WidgetOptions } from '#domain/widgets/options.ts'
 import { viewerOf } from '#server/people/policies/property-viewer.ts'
 import { presentFacts } from '#server/platform/http/present-facts.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { type BilledMeter, type ComparedYears, compareYears } from '../year-over-year/compare-years.ts'
 
 export const routes: RouteFile = (register, { db }) => {

@@ -2,8 +2,8 @@ import { urlOf } from '#contract/client/client.ts'
 import type { SourceExport as Presented } from '#contract/exports/source-exports.ts'
 import { readBillIds } from '#domain/bills/bill-ids.ts'
 import { CallError } from '#server/platform/errors.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   cancelSourceExport,
   listExports,

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#base/calendar-date.ts'
-import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
-
-/** Days of UTC; `until` is the first one that is not counted any more. */
-export interface CountedDays {
-  from: CalendarDate
-  until: CalendarDate
-}
+import type { CountedDays } from '#server/bills/blind-review/counted-days.ts'
+import type { Queryable } from '#server/platform/database/client.ts'
 
 export interface UploadCount {
   email: string
@@ -91,20 +85,6 @@ export async function tallySaved(
     group by users.id
     order by users.email`.execute(db)
   return rows
-}
-
-/** What a save took whoever did it. */
-export interface Effort {
-  activeMs: number
-  keys: number
-  waitMs: number
-}
-
-export async function insertEffort(tx: DatabaseTransaction, eventId: number, effort: Effort): Promise<void> {
-  await tx
-    .insertInto('billEfforts')
-    .values({ eventId, ...effort })
-    .execute()
 }
 
 /** What staff uploaded within the days of one year, by month. Bills that were cut from a file are not uploads of their own. */

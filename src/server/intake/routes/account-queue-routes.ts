@@ -1,5 +1,5 @@
 import type { Session } from '#server/platform/auth/session.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { arriveAtAccount, leaveAccount } from '../account-presence.ts'
 import { presentPresence } from '../account-presence-event.ts'
 import { type AccountChange, changeAccounts, restoreAccounts } from '../change-accounts.ts'

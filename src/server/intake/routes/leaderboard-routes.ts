@@ -5,7 +5,7 @@ import {
   judgeDisagreement,
 } from '#server/bills/blind-review/disagreements.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { type Score, type Share, scoresOf } from '../leaderboard/scores.ts'
 import { staffCounted, uploadsOf } from '../leaderboard/uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { DeadLetter as Presented } from '#contract/jobs/jobs.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   type DeadLetter,
   dropDeadLetter,

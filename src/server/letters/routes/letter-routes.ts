@@ -3,8 +3,8 @@ import { today } from '#base/calendar-date.ts'
 import type { letter as letterShape } from '#contract/letters/letters.ts'
 import { letterStanding } from '#domain/letters/letter-standing.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import type { SignedLinks } from '#server/platform/http/signed-links.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   getLetterRecord,
   keepLetter,

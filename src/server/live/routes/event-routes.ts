@@ -1,7 +1,7 @@
 import { isUnchanged } from '#server/people/sessions.ts'
 import { openEventStream } from '#server/platform/events/event-stream.ts'
 import { OpenStreams } from '#server/platform/events/open-streams.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { mayHear } from '../may-hear.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,7 +1,7 @@
 import { choosePace, listChoices } from '#server/notifications/choose.ts'
 import { unsubscribe } from '#server/notifications/unsubscribe.ts'
 import { originOf } from '#server/platform/http/origin.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { beginAuthenticator, confirmAuthenticator, turnOffAuthenticator } from '../account/authenticator.ts'
 import { changeEmail } from '../account/change-email.ts'
 import { changePassword } from '../account/change-password.ts'

@@ -1,7 +1,7 @@
 import { claimsOf } from '#server/platform/auth/session.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import { originOf } from '#server/platform/http/origin.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { CODE_SECONDS, makeArrivalCode, redeemArrival, whoArrives } from '../arrival.ts'
 import { choosePassword, openPasswordLink } from '../choose-password.ts'
 import { companyPages } from '../company-pages.ts'

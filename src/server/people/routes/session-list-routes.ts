@@ -1,4 +1,4 @@
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { endSession, sessionsOf } from '../sessions.ts'
 import { presentSession } from './present-session.ts'
 

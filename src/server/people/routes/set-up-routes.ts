@@ -1,6 +1,6 @@
 import { originOf } from '#server/platform/http/origin.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { loadDemo, mayLoadDemo } from '#server/settings/load-demo.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import { checkSetUpToken, finishSetUp, makeFirstAdmin } from '../first-admin.ts'
 import { admitNewUser } from '../sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { resetSecondFactorOf, setSignInPolicy, signInPolicy } from '../account/sign-in-policy.ts'
 
 export const routes: RouteFile = (register, services) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { signUp } from '#contract/people/sign-up-review.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { acceptSignUp, declineSignUp, listSignUps, reopenSignUp, type SignUpRow } from '../review-sign-ups.ts'
 
 export const routes: RouteFile = (register, services) => {

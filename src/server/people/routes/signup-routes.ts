@@ -1,6 +1,6 @@
 import { withApiNames } from '#server/platform/http/api-names.ts'
 import { originOf } from '#server/platform/http/origin.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { setUpState } from '../first-admin.ts'
 import { admitNewUser, hasDemoData } from '../sign-in.ts'
 import { confirmAddress, openInvite, signUp } from '../sign-up.ts'

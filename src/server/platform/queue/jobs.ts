@@ -1,7 +1,6 @@
 import type { QueueOptions } from 'pg-boss'
 import type { KnownUtility } from '#domain/bills/matching/match-utility.ts'
 import type { JobKind } from '#domain/jobs/jobs.ts'
-import type { TouchedBills } from '#server/bills/repositories/waiting-bills.ts'
 
 /** Every kind of job and what it carries. */
 export interface JobPayloads {
@@ -18,8 +17,6 @@ export interface JobPayloads {
   'match-accounts': { accountIds: number[] }
   /** Give a utility that came to be known to the bills that print it; judge again those that it speaks against. */
   'match-utility': KnownUtility
-  /** Judge bills under review again; those with higher ids than `after`. */
-  'judge-waiting': TouchedBills & { after?: number }
   /** Learn from a saved bill where its layout has its values. */
   'learn-bill': { billId: number }
   /** Say what is odd about a bill that was saved. */

@@ -1,7 +1,7 @@
 import { moneyText } from '#base/money.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { draftMonthInvoice, type InvoiceDraft } from '../draft-month-invoice.ts'
 import { changeInvoicing, getInvoicing } from '../invoicing.ts'
 import { getPortfolioMonth } from '../month.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { moveProperties, moveProperty } from '../move-properties.ts'
 import { getPortfolios, listBilledCompanies, type PortfolioRow, savePortfolio } from '../portfolios.ts'
 import {

@@ -12,7 +12,7 @@ import { getOwnProperty } from '#server/intake/intake-detail.ts'
 import { presentOwn } from '#server/intake/routes/present-intake.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { mendProperty, submitProperties } from '../own-property.ts'
 import {
   createProperty,

@@ -3,7 +3,7 @@ import { planAccount } from '#server/intake/plan-account.ts'
 import { revealPropertyCredentials } from '#server/intake/reveal-credentials.ts'
 import { presentIntake, presentIntakeRow } from '#server/intake/routes/present-intake.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { acceptProperty } from '../accept-property.ts'
 import { reopen, sendBack } from '../decide.ts'
 

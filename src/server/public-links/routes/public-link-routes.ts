@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { publicLink } from '#contract/public-links/public.ts'
 import { publicPath } from '#domain/public-links/public-pages.ts'
 import { mapSubmission, unmapSubmission } from '#server/authorizations/map-submission.ts'
+import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   createLink,
   type LinkRow,
@@ -13,6 +14,7 @@ import {
   revokeLink,
 } from '../public-links.ts'
 import { listUploads } from '../public-uploads.ts'
+import { shareUploadLink } from '../share-upload-link.ts'
 import { listSubmittedCredentials, revealCredentials } from '../submitted-credentials.ts'
 
 export const routes: RouteFile = (register, services) => {
@@ -30,6 +32,10 @@ export const routes: RouteFile = (register, services) => {
   }))
   register('links.restore', async ({ params, session }) => ({
     link: presentLink(await restoreLink(db, params.id, session)),
+  }))
+
+  register('bills.share', async ({ params, session, base }) => ({
+    path: publicPath('upload', await shareUploadLink(db, callerOf(session, base), params.id)),
   }))
 
   register('submissions.credentials', async ({ query }) => {

@@ -1,7 +1,7 @@
 import { whyNoRoom } from '#server/bills/assessment/waiting-limits.ts'
 import { callerNetwork } from '#server/platform/auth/caller-network.ts'
 import { limitRate } from '#server/platform/auth/rate-limit.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { askingOf, demandUsableLink, LOOKS_PER_ADDRESS } from '../public-links.ts'
 import { admitUpload, takePublicFiles } from '../public-uploads.ts'
 import { submitCredentials } from '../submitted-credentials.ts'

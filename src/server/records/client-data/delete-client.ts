@@ -1,6 +1,6 @@
 import { THE_PROGRAM } from '#domain/audit/audit.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { rebuildMonths } from '#server/energy/months/rebuild-months.ts'
+import { report } from '#server/platform/change-events.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import { removeUnusedFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -55,7 +55,7 @@ export async function deleteClient(
 const deleteAll = (db: Database, rows: ClientRows, companyId: number): Promise<void> =>
   repeat(db, async (tx) => {
     const deleted = await deleteSomeRows(tx, rows, companyId)
-    await rebuildMonths(tx)
+    await report(tx, 'SavedBillsChanged', null)
     return deleted
   })
 

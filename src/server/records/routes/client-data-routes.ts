@@ -1,7 +1,7 @@
 import { urlOf } from '#contract/client/client.ts'
 import { CallError } from '#server/platform/errors.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { sendDownload } from '#server/platform/http/send-file.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import { type ClientArchive, listArchives, openArchive, orderArchive } from '../client-data/archive-client.ts'
 import {
   type ClientDeletion,

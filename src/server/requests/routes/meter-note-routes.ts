@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { meterNote } from '#contract/requests/meter-notes.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { addNote, changeNote, notesOfMeter, removeNote, type StoredNote } from '../meter-notes.ts'
 
 export const routes: RouteFile = (register, { db }) => {

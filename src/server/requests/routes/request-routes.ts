@@ -1,7 +1,7 @@
 import type { Session } from '#server/platform/auth/session.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { sendLists } from '#server/platform/http/send-list.ts'
 import { presentLink } from '#server/public-links/routes/public-link-routes.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import {
   changeAccount,
   changeRequests,

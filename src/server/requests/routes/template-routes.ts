@@ -4,7 +4,7 @@ import type { FilledMail } from '#domain/requests/fill-mail.ts'
 import type { FilledText } from '#domain/requests/fill-template.ts'
 import { PLACEHOLDER_GROUPS, PLACEHOLDERS } from '#domain/requests/placeholders.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import {
   archiveTemplate,
   createTemplate,

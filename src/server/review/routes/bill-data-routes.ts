@@ -5,7 +5,7 @@ import type { billDataRow } from '#contract/review/bill-data.ts'
 import { type BillLink, billLinkOf, presentCalendar } from '#server/bills/routes/present-meters.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { type BillData, billDataOfAccountMeter, billDataOfMeter, type MeterBill } from '../bill-data.ts'
 
 export const routes: RouteFile = (register, { db, settings }) => {

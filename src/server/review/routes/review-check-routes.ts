@@ -1,6 +1,6 @@
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { checkBills, type ReviewedBill, uncheckBills } from '../check-bills.ts'
 import { sendBack } from '../send-back.ts'
 

@@ -3,7 +3,7 @@ import type { reviewCalls } from '#contract/review/review.ts'
 import type { Reviewed } from '#domain/review/review.ts'
 import { type Caller, callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { metersToReview } from '../reviewed-meters.ts'
 
 type Asked = z.output<(typeof reviewCalls)['review.meters']['body']>

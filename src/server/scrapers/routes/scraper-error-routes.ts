@@ -1,7 +1,7 @@
 import { CallError } from '#server/platform/errors.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import { actOnErrors, type ReplacedMarks, undoAction } from '../act-on-errors.ts'
 import { compareWithGood, getStoredPicture, openPicture } from '../compare-pictures.ts'
 import { getError, groupOpenErrors, listErrors } from '../look-at-errors.ts'

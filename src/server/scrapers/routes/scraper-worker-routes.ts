@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { fail, succeed } from '../end-lease.ts'
 import { handIn } from '../hand-in.ts'
 import { currentCode, giveBack, keepLease } from '../keep-lease.ts'

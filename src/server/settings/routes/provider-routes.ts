@@ -1,4 +1,4 @@
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { type ChangedSettings, restoreSettings, saveSettings } from '../change-settings.ts'
 import { getSettings } from '../show-settings.ts'
 import { tryAi, tryMail } from '../try-services.ts'

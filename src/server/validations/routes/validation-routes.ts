@@ -1,6 +1,6 @@
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { withApiNames, withInnerNames } from '#server/platform/http/api-names.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import { calibrateValidations } from '../calibrate-validations.ts'
 import { listValidations } from '../list-validations.ts'
 import { markValidation } from '../mark-validation.ts'

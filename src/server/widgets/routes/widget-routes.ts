@@ -1,8 +1,8 @@
 import { embedCode } from '#domain/widgets/addresses.ts'
 import { callerOf } from '#server/people/policies/bill-scope.ts'
 import { viewerOf } from '#server/people/policies/property-viewer.ts'
+import type { RouteFile } from '#server/platform/http/route-file.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { RouteFile } from '#server/start/find-routes.ts'
 import { openWidget } from '../open-widget.ts'
 import {
   changeSharedWidget,

@@ -6,7 +6,7 @@ import {
   findStoryMeters,
   type StoredMeterBill,
   type StoryMeter,
-} from './repositories/story-facts.ts'
+} from '../repositories/story-facts.ts'
 
 /** Bills before these say little of today. */
 const HISTORY_DAYS = 6 * 365

@@ -1,7 +1,8 @@
-import type { CommandContext } from '#commands/kernel/context.ts'
-import { type Command, defineCommand, type Group, nothingKept } from '#commands/kernel/define.ts'
-import { all, type When } from '#commands/kernel/when.ts'
-import { entersEva } from './conditions.ts'
+import type { CommandContext } from './context.ts'
+import { type Command, defineCommand, type Group, nothingKept } from './define.ts'
+import { all, only, type When } from './when.ts'
+
+export const entersEva: When = only(({ rooms }) => rooms.includes('eva'))
 
 /** What is at hand, by what the address of the room calls it. */
 export interface AtHand {

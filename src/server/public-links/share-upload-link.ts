@@ -1,8 +1,8 @@
+import { findBill } from '#server/bills/repositories/bill-records.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
-import { putCompanyLink } from '#server/public-links/repositories/public-link-repository.ts'
-import { findBill } from '../repositories/bill-records.ts'
+import { putCompanyLink } from './repositories/public-link-repository.ts'
 
 /**
  * The uuid of the standing upload link of a bill's company, opened when it is first shared; it is the company's own.

@@ -1,0 +1,70 @@
+import { report } from '#server/platform/change-events.ts'
+import type { DatabaseTransaction } from '#server/platform/database/client.ts'
+import type { Services } from '#server/platform/services.ts'
+
+/** Whose configuration it is: of a utility or of bills without one, for a company's bills or for everybody's. */
+export interface SettingsOwner {
+  utilityCompanyId: number | null
+  companyId: number | null
+}
+
+/** Bills under review by their own ids, by their accounts, and by whose settings they are held against. */
+export interface TouchedBills {
+  accountIds: readonly number[]
+  billIds: readonly number[]
+  settingsOf?: readonly SettingsOwner[]
+}
+
+/** What a transaction changed that bills under review are held against; they are judged again at its end. */
+export class Touched {
+  readonly accountIds = new Set<number>()
+  readonly billIds = new Set<number>()
+  readonly settingsOf: SettingsOwner[] = []
+
+  account(id: number | null): this {
+    if (id !== null) this.accountIds.add(id)
+    return this
+  }
+
+  bill(id: number): this {
+    this.billIds.add(id)
+    return this
+  }
+
+  /** The settings of a configuration, or that it was taken away. */
+  settings({ utilityCompanyId, companyId }: SettingsOwner): this {
+    this.settingsOf.push({ utilityCompanyId, companyId })
+    return this
+  }
+}
+
+declare module '#server/platform/change-events.ts' {
+  interface ChangeEvents {
+    /** What bills under review are held against changed. */
+    RecordsTouched: { services: Needed; touched: Touched }
+    /** What was billed changed, as the tables say; reported last, as nobody else makes months until the end. */
+    SavedBillsChanged: null
+  }
+}
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface JobPayloads {
+    /** Judge bills under review again; those with higher ids than `after`. */
+    'judge-waiting': TouchedBills & { after?: number }
+  }
+}
+
+type Needed = Pick<Services, 'events' | 'queue'>
+
+/** A change in a transaction of its own, at whose end bills, months and others follow what it touched. */
+export const changeTouching = <T>(
+  services: Pick<Services, 'db'> & Needed,
+  change: (tx: DatabaseTransaction, touched: Touched) => Promise<T>,
+): Promise<T> =>
+  services.db.transaction().execute(async (tx) => {
+    const touched = new Touched()
+    const result = await change(tx, touched)
+    await report(tx, 'RecordsTouched', { services, touched })
+    await report(tx, 'SavedBillsChanged', null)
+    return result
+  })
