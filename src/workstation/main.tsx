@@ -6,7 +6,7 @@ import { acceptArrival } from '#contract/client/accept-arrival.ts'
 import { isCelebration } from '#domain/settings/celebrations.ts'
 import { celebrateClicks } from '#ui/celebrate.ts'
 import { App } from './App.tsx'
-import { createWorkstation } from './platform/workstation.ts'
+import { createWorkstation } from './window/create-workstation.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

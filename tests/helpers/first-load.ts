@@ -17,7 +17,7 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>
 
 const WINDOW = ['entry/index.html', 'workstation/main.tsx']
-const BILLS_ROOM = 'workstation/platform/shell/BillsRoom.tsx'
+const BILLS_ROOM = 'workstation/window/BillsRoom.tsx'
 const BILL_SCREEN = 'workstation/bills/editor/BillScreen.tsx'
 /** With what a visit loads by itself: the chart, and the buttons that export it. */
 const WIDGET = [

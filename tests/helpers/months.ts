@@ -1,6 +1,6 @@
 import { calendarize, type MeterMonth } from '#domain/energy/months/calendarize.ts'
 import type { Month } from '#domain/energy/months/month.ts'
-import { findBilledMeters, findMeterBills } from '#server/energy/months/repositories/billed-lines.ts'
+import { findBilledMeters, findMeterBills } from '#server/bills/repositories/billed-lines.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 
 /** The months that are stored of a meter. */

@@ -1,7 +1,7 @@
 /**
  * The areas of the workstation and the rooms in them, stated once: the bars, the keys behind `g`, the palette, the
  * addresses that the server answers and the titles of the window are all read from here. What a room shows is loaded
- * by `src/workstation/platform/shell/screens.ts`.
+ * by `src/workstation/window/screens.ts`.
  */
 
 /** What the session says of a person, as far as rooms are opened by it. The server decides again on every call. */

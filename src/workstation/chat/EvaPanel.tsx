@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useR
 import { Chat } from '#views/chat/Chat.tsx'
 import { wantsSame } from '#views/chat/chat-address.ts'
 import type { ChatHold } from '#views/chat/chat-part.ts'
-import { BESIDE_PLACE, waitsForEvaAtom } from '#workstation/platform/shell/beside.ts'
+import { BESIDE_PLACE, waitsForEvaAtom } from './beside.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'
 import styles from './EvaPanel.module.css'
 import { isLeaving } from './is-leaving.ts'

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#commands/kernel/context.ts'
 import type { Offer } from '#commands/kernel/define.ts'
-import { countingWords, rank } from '#workstation/platform/palette/rank.ts'
+import { countingWords, rank } from '#workstation/platform/rank.ts'
 
 const MOST_OFFERED = 3
 

@@ -2,13 +2,8 @@ import type { CommandContext } from '#commands/kernel/context.ts'
 import { type Bound, type Command, CommandFailed } from '#commands/kernel/define.ts'
 import type { Notice, Ports } from '#commands/kernel/ports.ts'
 import { held } from '#commands/kernel/rooms.ts'
+import type { Source } from './source.ts'
 import type { Change } from './state/journal.ts'
-
-/**
- * Where a command was asked for. `address`: it led here; `question`: it asked first, and the person agreed; `proposal`:
- * Eva offered it, and the person pressed it.
- */
-export type Source = 'key' | 'palette' | 'button' | 'menu' | 'address' | 'question' | 'proposal'
 
 interface Parts {
   registry: Pick<ReadonlyMap<string, Command>, 'get'>

@@ -17,7 +17,7 @@ test('whatever chooses by typing follows the one rule of pickers', () => {
     'src/ui/pick/PickList.tsx',
     'src/ui/pick/PickerButton.tsx',
     'src/ui/pick/PickerField.tsx',
-    'src/workstation/platform/palette/PaletteList.tsx',
+    'src/workstation/window/palette/PaletteList.tsx',
   ])
   const list = (file: string) => file.startsWith('src/ui/pick/')
   expect(pickers.filter(([file, text]) => list(file) && !RULED.test(text)).map(([file]) => file)).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDecision } from '#domain/energy/months/bill-relations.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
-import { decisionsOf } from '#server/energy/months/repositories/billed-lines.ts'
+import { decisionsOf } from './billed-lines.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 
 /** A saved bill that is to be judged. */

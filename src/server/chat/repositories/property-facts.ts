@@ -3,7 +3,7 @@ import type { CalendarDate } from '#base/calendar-date.ts'
 import type { FactBill, FactLine, FactMeter, FactMonth, FactRequest } from '#domain/chat/facts.ts'
 import { CHARGE_TYPES, type ChargeTypeId } from '#domain/records/line-types.ts'
 import { isLive, type MeterStatus } from '#domain/records/meter-status.ts'
-import { acceptedPairs } from '#server/energy/months/repositories/billed-lines.ts'
+import { acceptedPairs } from '#server/bills/repositories/billed-lines.ts'
 import { isCostLine } from '#server/energy/months/repositories/cost-lines.ts'
 import { isCountedMeter } from '#server/energy/months/repositories/counted-meters.ts'
 import {

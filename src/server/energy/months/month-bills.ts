@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Decision } from './decide-bills.ts'
 import { type BillHead, findBillHeads, findDecisionsAt } from './repositories/bill-decisions.ts'
-import { findBilledMeters, findMeterBills } from './repositories/billed-lines.ts'
+import { findBilledMeters, findMeterBills } from '#server/bills/repositories/billed-lines.ts'
 import {
   type ComparedMeter,
   type ComparedProperty,

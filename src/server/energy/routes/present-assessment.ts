@@ -7,7 +7,7 @@ import { baselineName, modelWords } from '#domain/energy/cost-avoidance/model-wo
 import { COST_NOTE, NO_RESULT_WORDS, notesOf } from '#domain/energy/cost-avoidance/note-words.ts'
 import type { AvoidedMonth, AvoidedTotals } from '#domain/energy/cost-avoidance/reporting.ts'
 import { firstDay } from '#domain/energy/months/month.ts'
-import { COLOURS } from '#domain/energy/year-over-year/colours.ts'
+import { COLOURS } from '#base/series-colours.ts'
 
 /** Which half is told: the link of a widget may leave one out. */
 export interface Told {

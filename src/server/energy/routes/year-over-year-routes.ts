@@ -1,4 +1,4 @@
-import { COLOURS, colourPlace } from '#domain/energy/year-over-year/colours.ts'
+import { COLOURS, colourPlace } from '#base/series-colours.ts'
 import { monthLabels } from '#domain/energy/year-over-year/fiscal-year.ts'
 import {
   costPerUnitOf,

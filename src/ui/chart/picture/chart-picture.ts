@@ -1,5 +1,5 @@
 import { daysBetween } from '#base/calendar-date.ts'
-import { COLOURS } from '#domain/energy/year-over-year/colours.ts'
+import { COLOURS } from '#base/series-colours.ts'
 import { headOf, placesIn } from '../chart-csv.ts'
 import { type ChartData, type ChartSeries, hatchingOf } from '../chart-data.ts'
 import { tickWords } from '../figure-words.ts'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import type { Source } from '#workstation/platform/execute.ts'
+import type { Source } from '#workstation/platform/source.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { dispatchAtom } from '../state/editors.ts'
 import type { Typing } from '../state/typing.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useMemo } from 'react'
 import type { WordsAt } from '#domain/bills/pointed.ts'
-import type { Source } from '#workstation/platform/execute.ts'
+import type { Source } from '#workstation/platform/source.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { dispatchAtom } from '../state/editors.ts'
 import { pagePaneAtom } from '../state/panes.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { personQuery } from '#workstation/records/shared/lookup-queries.ts'
+import { personQuery } from '#workstation/platform/session/session-queries.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'
 

@@ -1,13 +1,13 @@
 import { type Atom, atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Room } from '#commands/kernel/context.ts'
-import { focusedRowAtom, listAtom, loadedListAtom } from '#workstation/bills/queue/state/list.ts'
 import { contextAtom } from '../state/context.ts'
+import { queueSliceAtom } from '../state/queue-slice.ts'
 import { focusArrivedAtom, lookAtFocusAtom, overlaysAtom } from '../state/overlays.ts'
 import { placeKeyAtom, shownPlaceAtom } from '../state/shown-place.ts'
 import { READY, type Readiness } from './type-ahead.ts'
 
-const waitingFor = (what: string): Readiness => ({ state: 'waiting', for: what })
+export const waitingFor = (what: string): Readiness => ({ state: 'waiting', for: what })
 
 /** The bill that could not be loaded. */
 export const failedBillAtom = atom<number | null>(null)
@@ -20,13 +20,6 @@ export const openingAtom = atom<Readiness>(READY)
 
 /** The room on screen, or in that of the bills the one that is open, and how it stands; it tells so itself. */
 const roomAtom = atom<{ room: Room; readiness: Readiness } | null>(null)
-
-const billListReadinessAtom = atom((get): Readiness => {
-  const loaded = get(loadedListAtom)
-  if (loaded.state === 'loading') return waitingFor('the list')
-  if (loaded.state === 'failed') return { state: 'failed', what: 'The list' }
-  return get(listAtom).total > 0 && get(focusedRowAtom) === null ? waitingFor('the rows') : READY
-})
 
 /** Whether what the keyboard acts on is there: its rows belong to the present question, its bill is open. */
 export const readinessAtom = atom((get): Readiness => {
@@ -41,7 +34,10 @@ export const readinessAtom = atom((get): Readiness => {
   const here = get(roomAtom)
   const reported = here?.room === room ? here.readiness : null
   if (room !== 'bills') return reported ?? waitingFor('the room')
-  if (area === 'queue') return get(billListReadinessAtom)
+  if (area === 'queue') {
+    const queue = get(queueSliceAtom)
+    return queue === null ? READY : get(queue.readinessAtom)
+  }
   if (bill !== null && reported !== null) return reported
   const failed = get(failedBillAtom) === openBillId
   return failed ? { state: 'failed', what: `Bill #${openBillId}` } : waitingFor(`bill #${openBillId}`)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '#workstation/records/shared/lookup-queries.ts'
+import { settingsQuery } from '#workstation/platform/session/session-queries.ts'
 import { useWorkstation } from '../workstation.ts'
 
 /** What this installation is; undefined until it is known. */

@@ -1,7 +1,5 @@
 import { atom } from 'jotai'
 import type { CommandContext } from '#commands/kernel/context.ts'
-import { filtersAtom, isNarrowed } from '#workstation/bills/queue/state/filters.ts'
-import { focusAtom, focusedRowAtom, listAtom, selectedRowsAtom } from '#workstation/bills/queue/state/list.ts'
 import { keymapAtom } from '../keyboard/keymap.ts'
 import { servedAtom } from './audience.ts'
 import { journalAtom } from './journal.ts'
@@ -9,22 +7,12 @@ import { failureAtom, noticesAtom } from './notices.ts'
 import { onlineAtom } from './online.ts'
 import { overlaysAtom } from './overlays.ts'
 import { placeAtom } from './place.ts'
+import { queueContextAtom } from './queue-slice.ts'
 import { roomContextsAtom } from './room-slices.ts'
 import { roomsAtom } from './rooms.ts'
 
 /** Whether the list beside an open bill has the focus. */
 export const queueHasFocusAtom = atom(false)
-
-const queueContextAtom = atom((get): CommandContext['queue'] => {
-  const { total } = get(listAtom)
-  return {
-    total,
-    focused: get(focusedRowAtom),
-    focusedIndex: total === 0 ? null : get(focusAtom).index,
-    selected: get(selectedRowsAtom),
-    filtered: isNarrowed(get(filtersAtom)),
-  }
-})
 
 const keysContextAtom = atom((get): CommandContext['keys'] => ({ single: get(keymapAtom).singleKeys }))
 

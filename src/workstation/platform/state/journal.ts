@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Room } from '#commands/kernel/context.ts'
 import type { Reversal } from '#commands/kernel/define.ts'
-import type { Source } from '../execute.ts'
+import type { Source } from '../source.ts'
 
 const MOST_KEPT = 50
 

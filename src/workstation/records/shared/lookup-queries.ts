@@ -1,22 +1,8 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { LINK_MS } from '#workstation/bills/bill-query.ts'
 
 /** What several rooms look up. Each key has one definition, and so one shape; a room makes of it what it shows. */
-
-export const settingsQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['settings'] as const,
-    queryFn: ({ signal }) => call('app.settings', {}, { signal }),
-  })
-
-/** Who is signed in. */
-export const personQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['person'] as const,
-    queryFn: ({ signal }) => call('auth.checkToken', {}, { signal }),
-  })
 
 /** The clients that pickers choose from. */
 export const COMPANIES = ['companies'] as const
@@ -70,14 +56,6 @@ export const metersQuery = (call: Call, utilityId: number, accountId: number) =>
     queryKey: ['account-meters', utilityId, accountId] as const,
     queryFn: async ({ signal }) =>
       (await call('utilities.meters', { params: { id: utilityId, accountId }, body: {} }, { signal })).uams,
-  })
-
-/** What a new meter is chosen from. */
-export const onboardingQuery = (call: Call, billId: number) =>
-  queryOptions({
-    queryKey: ['onboarding', billId] as const,
-    staleTime: LINK_MS,
-    queryFn: ({ signal }) => call('onboarding.formData', { query: { textract_bill_id: billId } }, { signal }),
   })
 
 /** The keys of what names records of a kind, by their first words. */

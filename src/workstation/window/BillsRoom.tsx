@@ -5,13 +5,13 @@ import { besideCommands } from '#commands/chat/beside.ts'
 import { Shown } from '#ui/on-demand.tsx'
 import { Queue } from '#workstation/bills/queue/Queue.tsx'
 import { BILL_LISTS } from '#workstation/bills/queue/state/cache.ts'
-import { placeAtom } from '../state/place.ts'
-import { useRoomSlice } from '../state/room-slices.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
+import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import styles from './BillsRoom.module.css'
-import { besideContextAtom, createBesidePort, EvaPanel } from './beside.ts'
-import { PartBoundary } from './PartBoundary.tsx'
+import { besideContextAtom, createBesidePort, EvaPanel } from '#workstation/chat/beside.ts'
+import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
 import { BillScreen } from './screens.ts'
-import { HOME_ATTRIBUTE } from './use-home-focus.ts'
+import { HOME_ATTRIBUTE } from '#workstation/platform/shell/use-home-focus.ts'
 
 export const commands = [...queueCommands, ...besideCommands]
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Command } from '#commands/kernel/define.ts'
 import type { Room } from '#domain/people/areas.ts'
 import { type OnDemand, onDemand } from '#ui/on-demand.tsx'
-import { type Bringer, bringCommands } from '../state/commands.ts'
+import { type Bringer, bringCommands } from '#workstation/platform/state/commands.ts'
 
 interface Screen<Props> {
   default: ComponentType<Props>

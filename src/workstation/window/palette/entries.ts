@@ -1,7 +1,7 @@
 import type { CommandContext } from '#commands/kernel/context.ts'
 import { GROUPS, type Offer } from '#commands/kernel/define.ts'
 import type { RecordType } from '#domain/records/field.ts'
-import { NAMED, rankCommand } from './rank.ts'
+import { NAMED, rankCommand } from '#workstation/platform/rank.ts'
 
 /** A row of the palette. */
 export type Entry =

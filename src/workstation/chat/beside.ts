@@ -3,11 +3,11 @@ import type { BesideContext } from '#commands/chat/context.ts'
 import type { BesidePort } from '#commands/chat/port.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { focusedRowAtom } from '#workstation/bills/queue/state/list.ts'
-import { placeAtom } from '../state/place.ts'
-import type { Workstation } from '../workstation.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
+import type { Workstation } from '#workstation/platform/workstation.ts'
 
 /** Eva at the side of the bills. */
-export const EvaPanel = onDemand(() => import('#workstation/chat/EvaPanel.tsx'))
+export const EvaPanel = onDemand(() => import('./EvaPanel.tsx'))
 
 export const isBesideAtom = atom(false)
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Room } from '#domain/people/areas.ts'
 import { Shown } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Arrival } from './Arrival.tsx'
+import { Arrival } from '#workstation/platform/shell/Arrival.tsx'
 import styles from './RoomScreen.module.css'
 import { SCREENS } from './screens.ts'
 

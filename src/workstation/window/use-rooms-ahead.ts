@@ -1,9 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { ROOMS, type Room } from '#domain/people/areas.ts'
-import { readinessAtom } from '../keyboard/readiness.ts'
-import { placeAtom } from '../state/place.ts'
-import { roomsAtom } from '../state/rooms.ts'
+import { readinessAtom } from '#workstation/platform/keyboard/readiness.ts'
+import { placeAtom } from '#workstation/platform/state/place.ts'
+import { roomsAtom } from '#workstation/platform/state/rooms.ts'
 import { BillScreen, SCREENS } from './screens.ts'
 
 /** How long the room on screen has the window to itself, in ms. */

@@ -4,7 +4,7 @@ import type { Call } from '#contract/client/client.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { RECORD_NAMES } from '#domain/records/record-names.ts'
 import { accountNumber, utilityName } from '#workstation/bills/bill-words.ts'
-import { dateWords, moneyWords } from '../shared/words.ts'
+import { dateWords, moneyWords } from '#workstation/platform/shared/words.ts'
 import type { FoundBill, FoundInBooks, FoundRecord } from './entries.ts'
 
 const MOST_FOUND = 12

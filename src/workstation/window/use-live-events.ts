@@ -17,11 +17,11 @@ import { requestEvents } from '#workstation/requests/request-events.ts'
 import { reviewedEvents } from '#workstation/review/reviewed-events.ts'
 import { scraperErrorEvents } from '#workstation/scrapers/errors/scraper-error-events.ts'
 import { validationEvents } from '#workstation/validations/validation-events.ts'
-import { onlineAtom } from '../state/online.ts'
-import { hearPresenceAtom } from '../state/presence.ts'
-import { useWorkstation } from '../workstation.ts'
-import { readEvents } from './read-events.ts'
-import { streamOpened } from './stream-events.ts'
+import { onlineAtom } from '#workstation/platform/state/online.ts'
+import { hearPresenceAtom } from '#workstation/platform/state/presence.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
+import { readEvents } from '#workstation/platform/live/read-events.ts'
+import { streamOpened } from '#workstation/platform/live/stream-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
 const GATHER = 700

@@ -6,12 +6,12 @@ import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { BulkDialogs } from '#workstation/bills/queue/BulkDialogs.tsx'
 import { UploadDialog } from '#workstation/bills/upload/UploadDialog.tsx'
 import { ProofDialog } from '#workstation/people/ProofDialog.tsx'
-import { Palette } from '../palette/Palette.tsx'
-import { closeOverlayAtom, overlaysAtom } from '../state/overlays.ts'
-import { ColourDialog } from './ColourDialog.tsx'
-import { DialogBoundary } from './DialogBoundary.tsx'
-import { KeySheet } from './KeySheet.tsx'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { Palette } from './palette/Palette.tsx'
+import { closeOverlayAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
+import { ColourDialog } from '#workstation/platform/shell/ColourDialog.tsx'
+import { DialogBoundary } from '#workstation/platform/shell/DialogBoundary.tsx'
+import { KeySheet } from '#workstation/platform/shell/KeySheet.tsx'
+import { QuestionDialog } from '#workstation/platform/shell/QuestionDialog.tsx'
 import { screen } from './screens.ts'
 
 /** One part of the bundle, apart from what the first screen needs. */
@@ -51,7 +51,7 @@ export default function OverlayParts() {
 }
 
 /** By itself: it knows the commands of every room. */
-const KeymapEditor = onDemand(() => import('../keyboard/KeymapEditor.tsx'))
+const KeymapEditor = onDemand(() => import('#workstation/platform/keyboard/KeymapEditor.tsx'))
 
 function Keymap() {
   const open = useAtomValue(overlaysAtom).includes('keymap')
