@@ -1,4 +1,4 @@
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { AuditNarrowing } from '#domain/audit/audit-filter.ts'
 import type { AuditContext, AuditEntry } from './context.ts'

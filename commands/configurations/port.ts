@@ -1,5 +1,5 @@
 import type { DraftPort, Edited } from '#commands/kernel/draft-edits.ts'
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { ConfigurationContext } from './context.ts'
 
 export type ConfigurationSaving =

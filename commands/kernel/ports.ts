@@ -4,9 +4,9 @@ import type { ExportOrder } from '#contract/client/fetch-export.ts'
 import type { BillSort } from '#domain/bills/bill-sorts.ts'
 import type { BillStatus, StatusFilter } from '#domain/bills/bill-status.ts'
 import type { Overlay, OverlaySubjects, Room } from './context.ts'
-import type { Keymap } from './keymap.ts'
-import type { ExportPort } from './list/export.ts'
+import type { ExportPort } from './list/export-port.ts'
 import type { RoomPorts } from './rooms.ts'
+import type { Keymap } from './stored-keymap.ts'
 
 /** What commands may ask of the workstation. */
 export interface Ports extends RoomPorts {

@@ -1,4 +1,4 @@
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { LetterList } from '#domain/letters/letter-standing.ts'
 import type { LetterDialog, LettersContext } from './context.ts'

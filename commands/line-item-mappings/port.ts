@@ -1,4 +1,4 @@
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import type { MappingChoice, MappingKind, MappingRow, MappingSort, MappingsContext } from './context.ts'

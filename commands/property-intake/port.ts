@@ -1,4 +1,4 @@
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { IntakeTab } from '#domain/property-intake/property-intake.ts'
 import type { Intake, PropertiesContext, PropertyDialog } from './context.ts'

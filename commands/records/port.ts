@@ -1,5 +1,5 @@
 import type { Edited } from '#commands/kernel/draft-edits.ts'
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { Move } from '#commands/kernel/ports.ts'
 import type { RecordType } from '#domain/records/field.ts'
 import type { MergedType } from '#domain/records/merge.ts'

@@ -7,10 +7,11 @@ import type { Ports } from '#commands/kernel/ports.ts'
 import { all, reachable } from '#commands/kernel/when.ts'
 import { type Changed, changeRequests, type Gesture, restore } from './change.ts'
 import { inDialog, inRequests, namesOf, requestsOf } from './conditions.ts'
-import { type RequestRow, targetRequests } from './context.ts'
+import { targetRequests } from './context.ts'
 import { prompted } from './follow-up.ts'
 import { marking } from './mark.ts'
 import { DIALOG_SCROLLS, type DialogScroll } from './port.ts'
+import type { RequestRow } from './request-row.ts'
 
 const OF = {
   requests: { pause: 'requests_pause', exclude: 'exclude_from_automated_requests' },

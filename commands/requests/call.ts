@@ -4,8 +4,8 @@ import type { Ports } from '#commands/kernel/ports.ts'
 import { all, only } from '#commands/kernel/when.ts'
 import { type Changed, changeRequests, type Gesture, reverseChange } from './change.ts'
 import { inDialog, requestsOf } from './conditions.ts'
-import type { RequestRow } from './context.ts'
 import { addNotes, removeNotes } from './notes.ts'
+import type { RequestRow } from './request-row.ts'
 
 interface Outcome {
   key: string

@@ -3,8 +3,8 @@ import { changeRows, putRowsBack } from '#commands/kernel/list/change-rows.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import type { CallInput } from '#contract/client/contract.ts'
 import { namesOf, requestsOf } from './conditions.ts'
-import type { RequestRow } from './context.ts'
 import { learnVersions, rebased, type UndoToken } from './rebase.ts'
+import type { RequestRow } from './request-row.ts'
 
 type ChangeBody = CallInput<'requests.change'>['body']['change']
 

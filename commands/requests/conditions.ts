@@ -3,8 +3,9 @@ import { CommandFailed } from '#commands/kernel/define.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
 import { portOf } from '#commands/kernel/rooms.ts'
 import { all, inRoom, nothingOver, only, unless, type When } from '#commands/kernel/when.ts'
-import { type RequestDialog, type RequestRow, targetRequests } from './context.ts'
+import { type RequestDialog, targetRequests } from './context.ts'
 import type { MailPort } from './mail-port.ts'
+import type { RequestRow } from './request-row.ts'
 
 export const inRequests: When = all(
   inRoom('requests'),

@@ -2,9 +2,7 @@ import type { CommandContext } from '#commands/kernel/context.ts'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { REQUEST_TABS, type RequestTab } from '#domain/requests/tabs.ts'
 import type { NextMail } from './mail-port.ts'
-
-/** A request as the list shows it: one utility account meter whose bills are chased. */
-export type RequestRow = CallAnswer<'requests.get'>['request']
+import type { RequestRow } from './request-row.ts'
 
 export type Template = CallAnswer<'requestTemplates.list'>['templates'][number]
 

@@ -7,8 +7,9 @@ import type { Ports } from '#commands/kernel/ports.ts'
 import { weekdayName } from '#domain/requests/follow-up-date.ts'
 import { type Changed, changeRequests, reverseChange } from './change.ts'
 import { anyTarget, hasTargets, onRequests, requestsOf, titleForTargets } from './conditions.ts'
-import type { RequestPrompt, RequestRow } from './context.ts'
+import type { RequestPrompt } from './context.ts'
 import { marking } from './mark.ts'
+import type { RequestRow } from './request-row.ts'
 
 interface Prompted<Args> extends Prompt<RequestPrompt> {
   /** What is typed, read by the line below the list. */

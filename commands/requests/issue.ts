@@ -1,9 +1,9 @@
 import { text } from '#commands/kernel/args.ts'
 import { changeRequests } from './change.ts'
 import { anyTarget } from './conditions.ts'
-import type { RequestRow } from './context.ts'
 import { prompted } from './follow-up.ts'
 import { marking } from './mark.ts'
+import type { RequestRow } from './request-row.ts'
 
 const isOnIssue = ({ issue_note }: RequestRow): boolean => (issue_note ?? '').trim() !== ''
 

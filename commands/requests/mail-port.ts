@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
-import type { RequestRow } from './context.ts'
+import type { RequestRow } from './request-row.ts'
 
 export type BuiltMail = CallAnswer<'requests.buildEmail'>
 export type OutgoingMail = CallInput<'requests.send'>['body']

@@ -13,8 +13,9 @@ import {
   targetsMay,
   titleForTargets,
 } from './conditions.ts'
-import { type RequestRow, targetRequests } from './context.ts'
+import { targetRequests } from './context.ts'
 import type { BuiltMail, NextMail } from './mail-port.ts'
+import type { RequestRow } from './request-row.ts'
 
 /** Where a row's mail to the utility goes. A row to be called stands alone. */
 const groupOf = (row: RequestRow) =>

@@ -4,7 +4,8 @@ import { type Command, defineCommand } from '#commands/kernel/define.ts'
 import { all, type When } from '#commands/kernel/when.ts'
 import { changeRequests, type Gesture, reverseChange } from './change.ts'
 import { aboutIssue, anyTarget, hasTargets, targetsMay, titleForTargets } from './conditions.ts'
-import { type RequestRow, targetRequests } from './context.ts'
+import { targetRequests } from './context.ts'
+import type { RequestRow } from './request-row.ts'
 
 interface Marking {
   id: string

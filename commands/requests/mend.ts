@@ -9,8 +9,9 @@ import {
 import type { Ports } from '#commands/kernel/ports.ts'
 import { all, reachable, unless, type When } from '#commands/kernel/when.ts'
 import { namesOf, onRequests, requestsOf } from './conditions.ts'
-import { type RequestPrompt, type RequestRow, targetRequests } from './context.ts'
+import { type RequestPrompt, targetRequests } from './context.ts'
 import { promptedRows, promptFor } from './follow-up.ts'
+import type { RequestRow } from './request-row.ts'
 
 /** What a row lacks is a field of a record behind it, filled in where it is missed. */
 interface Mended {

@@ -11,8 +11,8 @@ import type { Ports } from '#commands/kernel/ports.ts'
 import { all, only, unless } from '#commands/kernel/when.ts'
 import type { CallAnswer } from '#contract/client/contract.ts'
 import { inDialog, nameOf, namesOf, onRequests, requestsOf } from './conditions.ts'
-import type { RequestRow } from './context.ts'
 import { promptedRows, promptFor } from './follow-up.ts'
+import type { RequestRow } from './request-row.ts'
 
 type Note = CallAnswer<'meterNotes.create'>['note']
 

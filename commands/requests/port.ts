@@ -1,9 +1,10 @@
 import type { ChangedList } from '#commands/kernel/list/change-rows.ts'
-import type { ExportPort } from '#commands/kernel/list/export.ts'
+import type { ExportPort } from '#commands/kernel/list/export-port.ts'
 import type { ListPort } from '#commands/kernel/list/place.ts'
 import type { RequestFlag, RequestSort } from '#domain/requests/list-views.ts'
-import type { RequestDialog, RequestPrompt, RequestRow, RequestsContext, RoomTab } from './context.ts'
+import type { RequestDialog, RequestPrompt, RequestsContext, RoomTab } from './context.ts'
 import type { MailPort } from './mail-port.ts'
+import type { RequestRow } from './request-row.ts'
 import type { ManagerPort } from './templates/port.ts'
 
 /** What commands may ask of the list of requests and of what lies over it. */

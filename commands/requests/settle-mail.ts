@@ -4,7 +4,8 @@ import type { Ports } from '#commands/kernel/ports.ts'
 import { all, reachable } from '#commands/kernel/when.ts'
 import type { CallInput } from '#contract/client/contract.ts'
 import { hasTargets, requestsOf, targetsMay, titleForTargets } from './conditions.ts'
-import { type RequestRow, targetRequests } from './context.ts'
+import { targetRequests } from './context.ts'
+import type { RequestRow } from './request-row.ts'
 
 type Outcome = CallInput<'requests.settleMail'>['body']['outcome']
 

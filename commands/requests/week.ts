@@ -1,6 +1,6 @@
 import { REQUEST_WEEKS } from '#domain/records/request-week.ts'
-import type { RequestRow } from './context.ts'
 import { marking } from './mark.ts'
+import type { RequestRow } from './request-row.ts'
 
 type Week = RequestRow['request_on_week']
 

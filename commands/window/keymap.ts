@@ -1,7 +1,7 @@
 import { fields, text } from '#commands/kernel/args.ts'
 import { defineCommand, nothingKept, type Reversal } from '#commands/kernel/define.ts'
-import type { Keymap } from '#commands/kernel/keymap.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
+import type { Keymap } from '#commands/kernel/stored-keymap.ts'
 import { always, only, overlayOnTop } from '#commands/kernel/when.ts'
 
 const inEditor = overlayOnTop('keymap')

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Extraction, type ExtractionOptions, ReadingInterrupted, UnreadableFile } from './extraction.ts'
-import type { PoolLimits } from './pool.ts'
+import type { PoolLimits } from './pool-limits.ts'
 import type { ReaderMessage, ReadRequest } from './pool-messages.ts'
 import type { Sheet } from './words/sheet.ts'
 

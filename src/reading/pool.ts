@@ -1,18 +1,7 @@
 import pLimit from 'p-limit'
 import { type Extraction, type ExtractionOptions, ReadingInterrupted, UnreadableFile } from './extraction.ts'
+import type { PoolLimits } from './pool-limits.ts'
 import { OutOfTime, type Reader, startReader } from './pool-process.ts'
-
-export interface PoolLimits {
-  /** Files read at the same time. */
-  size: number
-  /**
-   * For one file, from the moment its reading starts: then it ends with the pages that were read by then. Making a
-   * bill of those may take as long again.
-   */
-  timeoutMs: number
-  /** Resident memory of one reading process. */
-  memoryMb: number
-}
 
 export interface ExtractionPool {
   /**

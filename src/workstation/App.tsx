@@ -6,12 +6,12 @@ import { Opened, onDemand } from '#ui/on-demand.tsx'
 import { heldAtom } from './people/held-window.ts'
 import { Closed, NotFound } from './platform/shell/NotFound.tsx'
 import { PartBoundary } from './platform/shell/PartBoundary.tsx'
-import { Shell } from './window/Shell.tsx'
 import { useAppearance } from './platform/shell/use-appearance.ts'
 import { billsPath, placeAtom } from './platform/state/place.ts'
 import { prefixAtom } from './platform/state/prefix.ts'
 import { roomsAtom } from './platform/state/rooms.ts'
 import { useWorkstation, type Workstation, WorkstationContext } from './platform/workstation.ts'
+import { Shell } from './window/Shell.tsx'
 
 export function App({ workstation }: { workstation: Workstation }) {
   return (

@@ -3,8 +3,8 @@ import { type CalendarizedMeter, calendarize } from '#domain/energy/months/calen
 import { allDays, NO_DAYS } from '#domain/energy/months/days.ts'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
+import type { BilledMonth, MeteredMonths } from '#domain/energy/months/metered-months.ts'
 import { daysIn, type Month } from '#domain/energy/months/month.ts'
-import type { BilledMonth, MeteredMonths } from '#domain/energy/months/property-months.ts'
 import type { ChargeTypeId } from '#domain/records/line-types.ts'
 
 export interface BillOptions {

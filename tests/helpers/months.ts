@@ -1,4 +1,5 @@
-import { calendarize, type MeterMonth } from '#domain/energy/months/calendarize.ts'
+import { calendarize } from '#domain/energy/months/calendarize.ts'
+import type { MeterMonth } from '#domain/energy/months/meter-month.ts'
 import type { Month } from '#domain/energy/months/month.ts'
 import { findBilledMeters, findMeterBills } from '#server/bills/repositories/billed-lines.ts'
 import type { Queryable } from '#server/platform/database/client.ts'

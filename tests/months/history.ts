@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate, asCalendarDate as date } from '#base/calendar-date.ts'
 import type { BillDecision, LeftOutReason } from '#domain/energy/months/bill-relations.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
-import type { AssociationType } from '#domain/energy/months/property-months.ts'
+import type { AssociationType } from '#domain/energy/months/metered-months.ts'
 import { meterBill } from '#tests/helpers/meter-bills.ts'
 import type { Random } from './random.ts'
 

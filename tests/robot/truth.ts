@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSameUnit } from '#domain/records/measures.ts'
-import { FIELDS, letters, likeness, sameCents } from '#tests/bills/scoring/compare.ts'
+import { letters, likeness, sameCents } from '#tests/bills/scoring/compare.ts'
+import { FIELDS } from '#tests/bills/scoring/field-names.ts'
 
 const scalar = z.union([z.string(), z.number()]).nullish()
 const line = { description: z.string(), amount: z.number(), service: z.number().nullish() }

@@ -4,11 +4,7 @@ import { fields, oneOf } from '../args.ts'
 import { type Command, defineCommand, type Group, nothingKept } from '../define.ts'
 import type { Ports } from '../ports.ts'
 import { all, reachable, type When } from '../when.ts'
-
-export interface ExportPort {
-  /** The list as it is narrowed and ordered now, to be asked for as a file. */
-  exportOrder(format: ExportFormat): ExportOrder
-}
+import type { ExportPort } from './export-port.ts'
 
 interface ExportedPlace {
   /** The first word of its commands' ids. */

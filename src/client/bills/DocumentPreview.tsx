@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BillFile, openBillFile } from '#ui/file/bill-file.ts'
+import { openBillFile } from '#ui/file/bill-file.ts'
+import type { BillFile } from '#ui/file/shown-file.ts'
 import styles from './DocumentPage.module.css'
 
 /** Pages that are shown before somebody asks for all. */

@@ -3,11 +3,11 @@ import { refuseOverflow } from '#ui/form/refuse-overflow.ts'
 import { Message } from '#ui/Message.tsx'
 import { Chat } from '#views/chat/Chat.tsx'
 import { ChatOfEveryone } from '#views/chat/ChatOfEveryone.tsx'
-import type { FigureBill } from '#views/chat/chat-part.ts'
+import type { FigureBill } from '#views/chat/conversation.ts'
 import { chatApi } from './chat-api.ts'
-import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'
+import type { OpenedWidgetProps } from './widget-props.ts'
 
 /** Questions about a property, of several that can be chosen from or of the one that the address names. */
 export default function ChatWidget({ address, call, options, properties: all }: OpenedWidgetProps) {

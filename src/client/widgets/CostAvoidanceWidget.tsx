@@ -1,9 +1,9 @@
 import { Avoidance } from '#views/energy/Avoidance.tsx'
 import type { EnergyCaller } from '#views/energy/energy-part.ts'
 import { everyProject } from '#views/energy/every-project.ts'
-import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'
+import type { OpenedWidgetProps } from './widget-props.ts'
 
 /** The project that is shown where the address names none, as far as it is there; else the newest. */
 const USUAL_PROJECT = 4929

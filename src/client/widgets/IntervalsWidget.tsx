@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { Intervals, type UploadsOf } from '#views/energy/Intervals.tsx'
-import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'
+import type { OpenedWidgetProps } from './widget-props.ts'
 
 /** Whoever came by a link sends nothing. */
 const ownUploads = onDemand<UploadsOf>(() => import('./OwnUploads.tsx'))

@@ -4,31 +4,20 @@ import { narrowedBy, WIDGETS, type WidgetName, type WidgetOptions } from '#domai
 import { Button } from '#ui/Button.tsx'
 import { Message } from '#ui/Message.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { EnergyCaller } from '#views/energy/energy-part.ts'
 import { type Answers, useAnswer } from '#views/energy/use-answer.ts'
 import { embeddingHost } from './embedding-host.ts'
 import { showLook, showPage } from './look.ts'
 import type { WidgetAddress } from './widget-address.ts'
+import type { OpenedWidgetProps, OpenWidgetProps } from './widget-props.ts'
 import { YearsWidget } from './YearsWidget.tsx'
 
 type Opening = CallAnswer<'widgets.open'>
-
-/** What a widget is drawn with. */
-export interface OpenedWidgetProps extends OpenWidgetProps {
-  options: WidgetOptions
-  properties: readonly { id: number; name: string }[]
-}
 
 /** Loaded where they are opened. */
 const OTHERS = {
   intervalchart: onDemand<OpenedWidgetProps>(() => import('./IntervalsWidget.tsx')),
   cost_avoidance: onDemand<OpenedWidgetProps>(() => import('./CostAvoidanceWidget.tsx')),
   chat: onDemand<OpenedWidgetProps>(() => import('./ChatWidget.tsx')),
-}
-
-export interface OpenWidgetProps {
-  address: WidgetAddress
-  call: EnergyCaller
 }
 
 const optionsIn = ({ options }: Opening, { search }: WidgetAddress): WidgetOptions =>

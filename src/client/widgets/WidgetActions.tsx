@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { showTheme } from '#ui/theme.ts'
-import { ShareButton, type ShareButtonProps } from '#views/widgets/ShareButton.tsx'
+import { ShareButton } from '#views/widgets/ShareButton.tsx'
+import type { ShareButtonProps } from '#views/widgets/share-button-props.ts'
 import { isDark } from './look.ts'
 
 /** Light or dark, and passing it on, as far as the link allows. */

@@ -1,8 +1,8 @@
 import { Message } from '#ui/Message.tsx'
 import { Years } from '#views/energy/Years.tsx'
-import type { OpenedWidgetProps } from './OpenWidget.tsx'
 import { useSearch } from './use-search.ts'
 import { WidgetActions } from './WidgetActions.tsx'
+import type { OpenedWidgetProps } from './widget-props.ts'
 
 /** The years of a property, of several that can be chosen from or of the one that the address names. */
 export function YearsWidget({ address, call, options: allowed, properties: all }: OpenedWidgetProps) {

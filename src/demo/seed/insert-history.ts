@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { DemoBill } from '../world/billing.ts'
-import type { SavedDemoBill } from '../world/saved-bills.ts'
+import type { SavedDemoBill } from '../world/saved-demo-bill.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 
 const HOUR = 3_600_000

@@ -1,11 +1,7 @@
 import { addDays, type CalendarDate } from '#base/calendar-date.ts'
 import type { DemoBill } from './billing.ts'
+import type { SavedDemoBill } from './saved-demo-bill.ts'
 import { withSlips } from './slips.ts'
-
-/** A bill with the day on which it was saved. */
-export interface SavedDemoBill extends DemoBill {
-  savedOn: CalendarDate
-}
 
 const DAYS_TO_SAVE = 3
 /** The newest ones: what there is to review on the first day. */

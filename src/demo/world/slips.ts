@@ -1,6 +1,6 @@
 import { addDays } from '#base/calendar-date.ts'
 import type { BilledUsage, DemoBill } from './billing.ts'
-import type { SavedDemoBill } from './saved-bills.ts'
+import type { SavedDemoBill } from './saved-demo-bill.ts'
 import type { Tariff } from './tariffs/tariff.ts'
 
 /** What can go wrong between a page and what is saved of it. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { Cents } from '#base/money.ts'
-import type { MeterMonth } from '#domain/energy/months/calendarize.ts'
-import type { BilledMonth, MeteredMonths } from '#domain/energy/months/property-months.ts'
+import type { MeterMonth } from '#domain/energy/months/meter-month.ts'
+import type { BilledMonth, MeteredMonths } from '#domain/energy/months/metered-months.ts'
 import type { ServicePeriod } from '#domain/records/coverage/coverage.ts'
 
 /** A month of an account meter, as its bills say it. */

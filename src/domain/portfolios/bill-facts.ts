@@ -1,6 +1,6 @@
 import { sharedDays } from '#base/calendar-date.ts'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
-import type { ChargedMeter, MeterFact } from './month.ts'
+import type { ChargedMeter, MeterFact } from './charged-meter.ts'
 
 type FactOf<Name extends MonthFact['fact']> = Extract<MonthFact, { fact: Name }>
 

@@ -1,12 +1,11 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import { type Cents, sumCents } from '#base/money.ts'
-import type { MonthFact } from '#domain/energy/months/facts.ts'
 import { lastDay, type Month } from '#domain/energy/months/month.ts'
-import type { AssociationType } from '#domain/energy/months/property-months.ts'
 import { billRhythm, isBilledIn, isDue } from '#domain/energy/months/rhythm.ts'
 import type { ServicePeriod } from '#domain/records/coverage/coverage.ts'
 import type { EnergyType } from '#domain/records/energy-type.ts'
 import { factsOfBills, keyOf, leftOutBills } from './bill-facts.ts'
+import type { ChargedMeter, MeterFact } from './charged-meter.ts'
 
 export interface EnergyCost {
   energyType: EnergyType
@@ -38,12 +37,6 @@ export interface PropertyMonth {
   facts: MeterFact[]
 }
 
-/** A fact of bills at an account meter. */
-export interface MeterFact {
-  accountMeterId: number
-  fact: MonthFact
-}
-
 export interface PortfolioMonth {
   portfolioId: number
   portfolioName: string
@@ -60,24 +53,6 @@ export interface PortfolioMonth {
   overlapCount: number
   /** Whether there is something to invoice, nothing is missing and nothing is left to decide. */
   ready: boolean
-}
-
-/** What charges of one meter on one saved bill come to. */
-export interface ChargedMeter {
-  propertyId: number
-  meterId: number
-  accountMeterId: number
-  associationType: AssociationType
-  savedBillId: number
-  billId: number | null
-  /** The meter's own days on the bill. */
-  startDate: CalendarDate
-  endDate: CalendarDate
-  energyType: EnergyType
-  energyTypeName: string
-  costCents: Cents
-  /** Past-due and unapplied money, and what is stored as no cost. */
-  uncountedCents: Cents
 }
 
 /** A meter that bills are expected for, with the periods of its bills around the month. */

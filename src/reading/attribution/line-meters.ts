@@ -1,5 +1,5 @@
 import { areMixed, type EnergyType, isSameKind } from '#domain/records/energy-type.ts'
-import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
+import { type ChargeRow, startOf } from '../charges/charge-row.ts'
 import type { ReadCharge, ReadUsage } from '../extraction.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import { productOf } from '../grounds/products.ts'

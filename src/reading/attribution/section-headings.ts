@@ -1,5 +1,5 @@
 import type { EnergyType } from '#domain/records/energy-type.ts'
-import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
+import { type ChargeRow, startOf } from '../charges/charge-row.ts'
 import { energyVotes } from '../fields/energy-types.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { moneyIn } from '../text/printed-money.ts'

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '#base/money.ts'
 import type { MoneyRanking } from '../fields/money-fields.ts'
 import type { Printed } from '../text/run.ts'
-import type { ChargeRow } from './charge-rows.ts'
+import type { ChargeRow } from './charge-row.ts'
 
 /** Readings of each balance that are tried. */
 const TRIED = 2

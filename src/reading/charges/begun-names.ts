@@ -1,7 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import { heightOf, type Rect } from '../words/geometry.ts'
 import type { MoneyRow, TextCell } from './cells.ts'
-import { type ChargeRow, startOf } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-row.ts'
 import { isName, isUnnamedAbove, NEXT_LINE } from './row-description.ts'
 import { EDGE } from './sidebars.ts'
 

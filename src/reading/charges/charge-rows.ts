@@ -1,8 +1,6 @@
-import type { Cents } from '#base/money.ts'
 import type { Line } from '../layout/lines.ts'
 import { panelLines } from '../layout/panels.ts'
 import { withoutPlaceholders } from '../layout/placeholders.ts'
-import type { Printed } from '../text/run.ts'
 import { LISTED, withoutOpenBasis } from '../text/wording.ts'
 import { CHARGE, HISTORY, NOISE } from '../vocabulary/line-words.ts'
 import { heightOf, type Rect } from '../words/geometry.ts'
@@ -10,35 +8,12 @@ import type { PlacedWord } from '../words/sheet.ts'
 import { amountColumnsOf } from './amount-columns.ts'
 import { goesOnWith, nameAtFoot } from './begun-names.ts'
 import type { MoneyRow, TextCell } from './cells.ts'
+import type { ChargeRow, RowKind } from './charge-row.ts'
 import { wholeDescription } from './description-lines.ts'
 import { descriptionAt, wrappedDescription } from './row-description.ts'
 import { partsOf } from './row-parts.ts'
 import { spokenKind } from './spoken-kind.ts'
 import { withoutWorkings } from './worked-out.ts'
-
-/** What the words of a row say it is; the arithmetic may know better. */
-export type RowKind = 'charge' | 'sum' | 'total' | 'balance' | 'noise'
-
-export interface ChargeRow {
-  kind: RowKind
-  description: string
-  amount: Printed<Cents>
-  others: Printed<Cents>[]
-  /** Of the description and the amount. */
-  words: PlacedWord[]
-  line: Line
-  /** Number of its column of amounts, across the file. */
-  column: number
-  /** Its description was taken from the line above. */
-  wrapped: boolean
-  /** Its description has a word that charges are named by, as “fee” or “delivery”. */
-  named: boolean
-  /** By what was corrected on a bill of this layout. */
-  taught?: true
-}
-
-/** Where the words of a row begin on its line. */
-export const startOf = ({ words }: ChargeRow): number => Math.min(...words.map(({ x0 }) => x0))
 
 /** Every row of money of a file in reading order. */
 export function chargeRowsOf(pages: readonly { lines: Line[] }[]): ChargeRow[] {

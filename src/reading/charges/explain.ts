@@ -1,6 +1,6 @@
 import type { Cents } from '#base/money.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
-import { type ChargeRow, startOf } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-row.ts'
 import { standsAlone } from './reconcile.ts'
 import { oddsOf, type RowOdds } from './row-odds.ts'
 

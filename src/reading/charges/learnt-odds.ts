@@ -1,4 +1,4 @@
-import type { ChargeRow } from './charge-rows.ts'
+import type { ChargeRow } from './charge-row.ts'
 import { featuresOf } from './row-features.ts'
 import weights from './row-weights.json' with { type: 'json' }
 

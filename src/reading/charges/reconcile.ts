@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '#base/money.ts'
 import type { Reconciliation } from '../extraction.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
-import { type ChargeRow, startOf } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-row.ts'
 import { allNodes, leavesOf, type SumNode } from './sum-tree.ts'
 
 export interface ReconciledLines {

@@ -1,7 +1,7 @@
 import type { Cents } from '#base/money.ts'
 import { isDay } from '../text/wording.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
-import { type ChargeRow, type RowKind, startOf } from './charge-rows.ts'
+import { type ChargeRow, type RowKind, startOf } from './charge-row.ts'
 
 /** A row among the others of its file. */
 interface Placed {

@@ -1,6 +1,6 @@
 import { isDay } from '../text/wording.ts'
 import { isGeneralName } from '../vocabulary/general-names.ts'
-import type { ChargeRow, RowKind } from './charge-rows.ts'
+import type { ChargeRow, RowKind } from './charge-row.ts'
 import { learntOdds } from './learnt-odds.ts'
 
 /** How likely a row of money is each of what it can be; a share of one each, apart from one another. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#base/money.ts'
 import type { Line } from '../layout/lines.ts'
-import { type ChargeRow, startOf } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-row.ts'
 
 /** A row, with the rows that it is the sum of. */
 export interface SumNode {

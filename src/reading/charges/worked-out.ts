@@ -1,5 +1,5 @@
 import { sumCents } from '#base/money.ts'
-import { type ChargeRow, startOf } from './charge-rows.ts'
+import { type ChargeRow, startOf } from './charge-row.ts'
 
 /** "181 kWh × 0.10988 = 19.89": a line that works an amount out, and says nothing of what it is for. */
 const WORKS_OUT = /^[\d,.]+\s?\S{0,12}\s?(?:[x×@*]|at)\s?\$?\s?[\d.,]+¢?.*=\s?\$?\s?[\d,.]+$/i

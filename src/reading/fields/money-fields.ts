@@ -1,5 +1,5 @@
 import type { Cents } from '#base/money.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-row.ts'
 import { ledgersOf } from '../charges/ledger.ts'
 import { combination, mayBePart } from '../charges/reconcile.ts'
 import { allNodes, leavesOf, type SumNode } from '../charges/sum-tree.ts'

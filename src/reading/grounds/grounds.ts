@@ -1,7 +1,7 @@
 import type { Cents } from '#base/money.ts'
 import type { Grounds } from '#domain/bills/assessment/grounds.ts'
 import { beliefIn } from '../belief.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-row.ts'
 import type { SumNode } from '../charges/sum-tree.ts'
 import { chargesImplied, type MoneyRanking } from '../fields/money-fields.ts'
 import type { LabelledPage } from '../fields/places.ts'

@@ -1,6 +1,6 @@
 import type { Cents } from '#base/money.ts'
 import { areAligned } from '../charges/aligned-amounts.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-row.ts'
 import { allNodes, type SumNode } from '../charges/sum-tree.ts'
 import type { MoneyRanking } from '../fields/money-fields.ts'
 import { isSentence } from '../text/wording.ts'

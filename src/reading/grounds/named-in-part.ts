@@ -1,6 +1,6 @@
 import type { Grounds } from '#domain/bills/assessment/grounds.ts'
 import { unitOf } from '#domain/records/units.ts'
-import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
+import { type ChargeRow, startOf } from '../charges/charge-row.ts'
 import type { Segment } from '../layout/lines.ts'
 import { isWording } from '../text/wording.ts'
 import type { PlacedWord } from '../words/sheet.ts'

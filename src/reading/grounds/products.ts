@@ -1,6 +1,6 @@
 import type { Product } from '#domain/bills/assessment/grounds.ts'
 import { unitOf } from '#domain/records/units.ts'
-import { type ChargeRow, startOf } from '../charges/charge-rows.ts'
+import { type ChargeRow, startOf } from '../charges/charge-row.ts'
 import { runOf } from '../text/run.ts'
 
 /** "1,240 kWh x $0.09870", "31 days @ .40", "2,769 Dth × 115.24¢": how much of what at which price. A rate in percent is no price. */

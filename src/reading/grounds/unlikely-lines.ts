@@ -1,4 +1,4 @@
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-row.ts'
 import { isPlace } from '../charges/row-odds.ts'
 import { isDay, isSentence, isWording } from '../text/wording.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-row.ts'
 import type { Candidate } from '../fields/candidates.ts'
 import type { LabelledPage } from '../fields/places.ts'
 import type { Printed, Run } from '../text/run.ts'

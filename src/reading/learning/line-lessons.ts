@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '#base/money.ts'
 import type { WordsAt } from '#domain/bills/pointed.ts'
-import type { ChargeRow } from '../charges/charge-rows.ts'
+import type { ChargeRow } from '../charges/charge-row.ts'
 import type { IsPointedAt } from '../pointing/standing.ts'
 import type { Lesson } from './lesson.ts'
 import { lineKey } from './line-key.ts'

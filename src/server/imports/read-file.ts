@@ -6,6 +6,7 @@ import type { ImportRow } from '#domain/imports/row.ts'
 import { UnreadableWorkbook } from '#reading/workbook/unreadable-workbook.ts'
 import { startFileThread } from '#server/platform/files/file-thread.ts'
 import type { SheetLine } from './refused-cells.ts'
+import type { RefusedRow } from './refused-row.ts'
 
 /** Longer no file may take to read, and no part of it to be taken. */
 const READING_MS = 120_000
@@ -14,13 +15,6 @@ const MEMORY_MB = 1_024
 export interface ListFile {
   name: string
   bytes: Uint8Array
-}
-
-/** Rows of a sheet by their numbers, without the cells of the columns that are left out. */
-export interface RefusedRow {
-  headerRow: number
-  wanted: readonly number[]
-  left: readonly number[]
 }
 
 export type FileQuestion =

@@ -1,5 +1,5 @@
 import { cellText, type Workbook } from '#domain/imports/cells.ts'
-import type { RefusedRow } from './read-file.ts'
+import type { RefusedRow } from './refused-row.ts'
 
 /** The heads of a sheet, or a row of it, as texts. */
 export interface SheetLine {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, notFound, RecordChanged } from '#server/platform/errors.ts'
-import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
 import { companyExists } from '#server/records/repositories/company-repository.ts'

@@ -3,7 +3,7 @@ import { SECONDS_AFTER_SUCCESS, secondsAfterError } from '#domain/scrapers/backo
 import { loginCauseOf } from '#domain/scrapers/error-codes.ts'
 import { breakAuthorization, mendAuthorization } from '#server/authorizations/break-authorization.ts'
 import type { CallingKey } from '#server/platform/auth/api-key.ts'
-import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   keepPictures,

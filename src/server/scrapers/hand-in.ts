@@ -1,6 +1,6 @@
 import { acceptFiles, type UploadOutcome } from '#server/bills/upload/upload-bills.ts'
 import type { CallingKey } from '#server/platform/auth/api-key.ts'
-import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newReceipt } from '#server/public-links/receipt.ts'
 import { demandLease, type LeaseProof } from './lease.ts'

@@ -1,6 +1,6 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { pdfjs } from 'react-pdf'
-import { type BillFile, CannotShow, GONE } from './bill-file.ts'
+import { type BillFile, CannotShow, GONE } from './shown-file.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 

@@ -1,4 +1,4 @@
-import { type BillFile, CannotShow, GONE } from './bill-file.ts'
+import { type BillFile, CannotShow, GONE } from './shown-file.ts'
 
 /** A photo or scan: one page. */
 export async function openPicture(url: string, contentType: string): Promise<BillFile> {

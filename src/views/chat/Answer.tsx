@@ -5,9 +5,9 @@ import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { copyWords } from '#views/widgets/copy-words.ts'
 import { AnswerPart } from './AnswerPart.tsx'
 import styles from './Chat.module.css'
-import type { ChatMessage, Conversation } from './chat-part.ts'
+import type { ChatMessage, Conversation } from './conversation.ts'
 import type { FigureBillsProps } from './FigureBills.tsx'
-import type { MessagesProps } from './Messages.tsx'
+import type { MessagesProps } from './messages-props.ts'
 
 const figureBills = onDemand<FigureBillsProps>(() => import('./FigureBills.tsx'))
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { WHOLE_VIEW } from '#ui/chart/view.ts'
 import { answerChart } from './answer-chart.ts'
-import type { PartOf } from './chat-part.ts'
+import type { PartOf } from './conversation.ts'
 
 export interface AnswerChartProps {
   part: PartOf<'chart'>

@@ -4,8 +4,8 @@ import { onDemand, Shown } from '#ui/on-demand.tsx'
 import type { AnswerChartProps } from './AnswerChart.tsx'
 import { AnswerTable } from './AnswerTable.tsx'
 import styles from './Chat.module.css'
-import type { ChatMessage, Figure, Part } from './chat-part.ts'
-import type { MessagesProps } from './Messages.tsx'
+import type { ChatMessage, Figure, Part } from './conversation.ts'
+import type { MessagesProps } from './messages-props.ts'
 import { Spans } from './Spans.tsx'
 
 const answerChart = onDemand<AnswerChartProps>(() => import('./AnswerChart.tsx'))

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import figureTable from '#ui/chart/FigureTable.module.css'
 import { copyWords } from '#views/widgets/copy-words.ts'
 import styles from './Chat.module.css'
-import type { Figure, PartOf, Span } from './chat-part.ts'
+import type { Figure, PartOf, Span } from './conversation.ts'
 import { Piece } from './Spans.tsx'
 import { tableText } from './table-text.ts'
 

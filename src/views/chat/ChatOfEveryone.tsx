@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { Failed } from '#views/energy/Failed.tsx'
 import { type Answers, useAnswer } from '#views/energy/use-answer.ts'
 import { Chat } from './Chat.tsx'
-import type { ChatProperty, ChatProps } from './chat-part.ts'
+import type { ChatProps } from './chat-part.ts'
+import type { ChatProperty } from './conversation.ts'
 import { findBy } from './find-properties.ts'
 
 /** The chat of staff, who ask about the properties of every client. */

@@ -9,7 +9,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Failed } from '#views/energy/Failed.tsx'
 import { type Answers, useAnswer } from '#views/energy/use-answer.ts'
 import styles from './Chat.module.css'
-import type { ChatCaller, FigureBill } from './chat-part.ts'
+import type { ChatCaller } from './chat-part.ts'
+import type { FigureBill } from './conversation.ts'
 
 export interface FigureBillsProps {
   call: ChatCaller

@@ -2,17 +2,11 @@ import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Answer } from './Answer.tsx'
 import styles from './Chat.module.css'
-import type { ChatProps } from './chat-part.ts'
 import type { Coming } from './coming.ts'
+import type { MessagesProps } from './messages-props.ts'
 import { Problem } from './Problem.tsx'
 import { brokenAnswer, NO_TALK, type Talk } from './talk.ts'
 import { useNewest } from './use-newest.ts'
-
-export interface MessagesProps extends Pick<ChatProps, 'call' | 'hideExports' | 'billHref' | 'proposals'> {
-  talk: Talk
-  onAsk(question: string): void
-  onRetry(): void
-}
 
 /** What was said, the newest last and in sight unless somebody reads further up. */
 export function Messages(props: MessagesProps) {

@@ -3,7 +3,7 @@ import { Labelled } from '#ui/form/Labelled.tsx'
 import type { Choice } from '#ui/pick/choices.ts'
 import { Picker } from '#ui/pick/Picker.tsx'
 import styles from './Chat.module.css'
-import type { ChatProperty } from './chat-part.ts'
+import type { ChatProperty } from './conversation.ts'
 
 export interface PropertySearchProps {
   label: string

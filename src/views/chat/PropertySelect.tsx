@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { Choice } from '#ui/form/Choice.tsx'
 import { onDemand, Shown } from '#ui/on-demand.tsx'
-import type { ChatProperty, ChatProps } from './chat-part.ts'
+import type { ChatProps } from './chat-part.ts'
+import type { ChatProperty } from './conversation.ts'
 import type { PropertySearchProps } from './PropertySearch.tsx'
 
 const LABEL = 'Select Property'

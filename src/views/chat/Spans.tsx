@@ -1,6 +1,6 @@
 import { counted } from '#base/figures.ts'
 import styles from './Chat.module.css'
-import type { Figure, Span } from './chat-part.ts'
+import type { Figure, Span } from './conversation.ts'
 
 interface SpansProps {
   spans: readonly Span[]

@@ -1,5 +1,5 @@
 import styles from './Chat.module.css'
-import type { Conversation } from './chat-part.ts'
+import type { Conversation } from './conversation.ts'
 import { leftWords, usageWords } from './price-words.ts'
 
 /** What the conversation took of the AI service, and what is left of it. */

@@ -1,7 +1,7 @@
 import { asCalendarDate } from '#base/calendar-date.ts'
 import { fromDollars } from '#base/money.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
-import type { PartOf } from './chat-part.ts'
+import type { PartOf } from './conversation.ts'
 
 /** More months are easier to follow as lines. */
 const MOST_BARS = 13

@@ -1,27 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/client/calling.ts'
 import type { ChatCall } from '#contract/client/chat-paths.ts'
-import type { CallAnswer } from '#contract/client/contract.ts'
+import type { ChatMessage, ChatProperty, FigureBill } from './conversation.ts'
 import type { Talk } from './talk.ts'
 
 /** What a chat asks the server for. */
 export type ChatCaller = Call<ChatCall>
-
-export type Conversation = CallAnswer<'chat.initialize'>
-export type ChatMessage = Conversation['messages'][number]
-export type Part = ChatMessage['parts'][number]
-export type PartOf<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>
-export type Span = PartOf<'text'>['spans'][number]
-export type Figure = ChatMessage['figures'][number]
-export type FigureBill = CallAnswer<'chat.figureBills'>['bills'][number]
-
-export interface ChatProperty {
-  id: number
-  name: string
-  city?: string | null
-  /** Whose it is, for who sees those of several. */
-  company_name?: string
-}
 
 /** An answer that is on its way. */
 export interface ComingAnswer {

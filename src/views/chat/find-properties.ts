@@ -1,4 +1,5 @@
-import type { ChatCaller, ChatProperty } from './chat-part.ts'
+import type { ChatCaller } from './chat-part.ts'
+import type { ChatProperty } from './conversation.ts'
 
 /** The properties that somebody may ask about, by words of their names or their clients’. */
 export const findBy =

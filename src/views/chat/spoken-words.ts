@@ -1,5 +1,5 @@
 import { counted } from '#base/figures.ts'
-import type { ChatMessage, Figure, Part, Span } from './chat-part.ts'
+import type { ChatMessage, Figure, Part, Span } from './conversation.ts'
 import type { Talk } from './talk.ts'
 
 /** What a screen reader tells of a conversation now: that something is waited for, then the answer, each once. */

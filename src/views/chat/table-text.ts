@@ -1,4 +1,4 @@
-import type { Figure, PartOf } from './chat-part.ts'
+import type { Figure, PartOf } from './conversation.ts'
 import { spanWords } from './spoken-words.ts'
 
 /** A table as other programs paste it: a line for each row, cells between tabs. */

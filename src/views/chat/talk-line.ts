@@ -1,5 +1,6 @@
 import { isGone } from '#contract/client/calling.ts'
-import type { ChatProps, Conversation } from './chat-part.ts'
+import type { ChatProps } from './chat-part.ts'
+import type { Conversation } from './conversation.ts'
 import { followAnswer } from './follow-answer.ts'
 import { changedTalk, comingMessage, NO_TALK, type Talk, type TalkChange, wasTaken } from './talk.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '#contract/chat/chat.ts'
-import type { ChatMessage, Conversation } from './chat-part.ts'
 import { type Coming, NOTHING_YET, withEvent } from './coming.ts'
+import type { ChatMessage, Conversation } from './conversation.ts'
 
 /** What the chat waits for: a conversation, that a question is taken, or the rest of an answer. */
 export type Doing = 'opening' | 'asking' | 'answering'

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { shownProperty } from '#views/energy/energy-part.ts'
 import { chatOfSearch, searchOfChat } from './chat-address.ts'
-import type { ChatProps, Conversation } from './chat-part.ts'
+import type { ChatProps } from './chat-part.ts'
+import type { Conversation } from './conversation.ts'
 import type { TalkPlace } from './talk-line.ts'
 
 type Placed = Pick<

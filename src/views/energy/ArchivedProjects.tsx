@@ -5,7 +5,7 @@ import { Message } from '#ui/Message.tsx'
 import styles from './Energy.module.css'
 import { everyProject, type Project } from './every-project.ts'
 import type { Keeping } from './keeping.ts'
-import type { ProjectActs } from './Projects.tsx'
+import type { ProjectActs } from './project-acts.ts'
 import { type Answers, useAnswer } from './use-answer.ts'
 
 interface ArchivedProjectsProps {

@@ -12,15 +12,10 @@ import { Failed } from './Failed.tsx'
 import type { Keeping } from './keeping.ts'
 import { ProjectEditor } from './ProjectEditor.tsx'
 import { PropertyChoice } from './PropertyChoice.tsx'
+import type { ProjectActs } from './project-acts.ts'
 import { type ProjectsPlace, projectsOfSearch, searchOfProjects } from './projects-address.ts'
 import { Temperatures } from './Temperatures.tsx'
 import { type Answers, useAnswer } from './use-answer.ts'
-
-/** What is done with projects, where each room says in its own manner what was done. */
-export interface ProjectActs {
-  archive(project: Project): void
-  restore(project: Project): void
-}
 
 interface ProjectsProps extends EnergyProps {
   keeping: Keeping

@@ -7,7 +7,7 @@ import { CheckField, SelectField, TextArea, TextField } from '#ui/form/Field.tsx
 import { CopyLinks } from './CopyLinks.tsx'
 import { PropertyChecks } from './PropertyChecks.tsx'
 import styles from './Share.module.css'
-import type { ShareDialogProps } from './ShareDialog.tsx'
+import type { ShareDialogProps } from './share-dialog-props.ts'
 import type { SharedAs, Sharing } from './sharing.ts'
 
 type NewLinkProps = Pick<ShareDialogProps, 'widget' | 'properties' | 'chosen' | 'options'> & {

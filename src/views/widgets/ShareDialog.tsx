@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { WidgetName, WidgetOptions } from '#domain/widgets/options.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -7,21 +6,7 @@ import { CopyLinks } from './CopyLinks.tsx'
 import { LinkList } from './LinkList.tsx'
 import { NewLink } from './NewLink.tsx'
 import styles from './Share.module.css'
-import type { SharedAs, Sharing } from './sharing.ts'
-
-export interface ShareDialogProps {
-  widget: WidgetName
-  properties: readonly { id: number; name: string }[]
-  /** Those that are chosen at first. */
-  chosen: readonly number[]
-  /** What the widget is shown with now. */
-  options: WidgetOptions
-  /** Null for whoever came by a link: it can be passed on as it is, and no other made. */
-  sharing: Sharing | null
-  /** The link that it was opened by. */
-  own: SharedAs | null
-  onClose(): void
-}
+import type { ShareDialogProps } from './share-dialog-props.ts'
 
 type Tab = 'new' | 'links'
 

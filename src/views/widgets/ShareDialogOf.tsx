@@ -1,7 +1,7 @@
 import { sharingBy } from '#contract/client/share-widgets.ts'
 import { embedCode } from '#domain/widgets/addresses.ts'
-import type { ShareButtonProps } from './ShareButton.tsx'
 import ShareDialog from './ShareDialog.tsx'
+import type { ShareButtonProps } from './share-button-props.ts'
 
 export type ShareDialogOfProps = ShareButtonProps & { onClose(): void }
 

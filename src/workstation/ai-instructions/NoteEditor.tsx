@@ -11,15 +11,8 @@ import styles from './InstructionsRoom.module.css'
 import { NoteText } from './NoteText.tsx'
 import { HOME_ID, TITLE_ATTRIBUTE } from './state/elements.ts'
 import { tabsAtom } from './state/instruction-context.ts'
-import {
-  ATTACHABLE_LABELS,
-  type Attachable,
-  drafts,
-  type Note,
-  type NoteDraft,
-  TAB_TITLES,
-  tabAtom,
-} from './state/note.ts'
+import { ATTACHABLE_LABELS, drafts, type NoteDraft, TAB_TITLES, tabAtom } from './state/note.ts'
+import type { Attachable, Note } from './state/stored-note.ts'
 import { TemplateStrings } from './TemplateStrings.tsx'
 import { useEdit, useTakePending } from './use-edit.ts'
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { CommandContext } from '#commands/kernel/context.ts'
-import type { ChatCaller, Conversation } from '#views/chat/chat-part.ts'
+import type { ChatCaller } from '#views/chat/chat-part.ts'
+import type { Conversation } from '#views/chat/conversation.ts'
 import { contextBeneathAtom } from '#workstation/platform/state/context.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { billQuery } from '#workstation/bills/bill-query.ts'
-import { besideContextAtom } from './beside.ts'
 import { contextAtom } from '#workstation/platform/state/context.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
+import { besideContextAtom } from './beside-state.ts'
 
 interface BillBeside {
   id: number

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { PATHS } from '#contract/client/paths.ts'
-import type { ChatMessage, FigureBill } from '#views/chat/chat-part.ts'
+import type { ChatMessage, FigureBill } from '#views/chat/conversation.ts'
 import { followBy } from '#views/chat/follow-by.ts'
 import { billPath } from '#workstation/platform/state/place.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { CALL_OUTCOMES, outcomeFor } from '#commands/requests/call.ts'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { withoutMarker } from '#domain/records/delivery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { isCallOnly, withoutMarker } from '#domain/records/delivery.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { CommandCaps } from '#workstation/platform/shared/CommandCaps.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { Facts } from '#workstation/platform/shared/Facts.tsx'
 import { dateWords } from '#workstation/platform/shared/words.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'

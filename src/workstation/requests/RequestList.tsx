@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { Message } from '#ui/Message.tsx'
 import { ListGrid } from '#workstation/platform/list/ListGrid.tsx'
 import type { Layout } from '#workstation/platform/list/layout.ts'

@@ -1,4 +1,5 @@
-import type { RequestRow, RoomTab } from '#commands/requests/context.ts'
+import type { RoomTab } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { isCallOnly } from '#domain/records/delivery.ts'
 import type { RequestSort } from '#domain/requests/list-views.ts'
 import { Chip } from '#ui/Chip.tsx'

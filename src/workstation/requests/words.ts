@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, today } from '#base/calendar-date.ts'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { REQUEST_WEEKS } from '#domain/records/request-week.ts'
 import { dateWords, type Standing } from '#workstation/platform/shared/words.ts'
 

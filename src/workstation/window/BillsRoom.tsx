@@ -5,13 +5,14 @@ import { besideCommands } from '#commands/chat/beside.ts'
 import { Shown } from '#ui/on-demand.tsx'
 import { Queue } from '#workstation/bills/queue/Queue.tsx'
 import { BILL_LISTS } from '#workstation/bills/queue/state/cache.ts'
+import { createBesidePort, EvaPanel } from '#workstation/chat/beside.ts'
+import { besideContextAtom } from '#workstation/chat/beside-state.ts'
+import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
+import { HOME_ATTRIBUTE } from '#workstation/platform/shell/use-home-focus.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
 import styles from './BillsRoom.module.css'
-import { besideContextAtom, createBesidePort, EvaPanel } from '#workstation/chat/beside.ts'
-import { PartBoundary } from '#workstation/platform/shell/PartBoundary.tsx'
-import { BillScreen } from './screens.ts'
-import { HOME_ATTRIBUTE } from '#workstation/platform/shell/use-home-focus.ts'
+import { BillScreen } from './bill-screen.ts'
 
 export const commands = [...queueCommands, ...besideCommands]
 

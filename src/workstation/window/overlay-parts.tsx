@@ -6,13 +6,13 @@ import { onDemand, Shown } from '#ui/on-demand.tsx'
 import { BulkDialogs } from '#workstation/bills/queue/BulkDialogs.tsx'
 import { UploadDialog } from '#workstation/bills/upload/UploadDialog.tsx'
 import { ProofDialog } from '#workstation/people/ProofDialog.tsx'
-import { Palette } from './palette/Palette.tsx'
-import { closeOverlayAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
 import { ColourDialog } from '#workstation/platform/shell/ColourDialog.tsx'
 import { DialogBoundary } from '#workstation/platform/shell/DialogBoundary.tsx'
 import { KeySheet } from '#workstation/platform/shell/KeySheet.tsx'
 import { QuestionDialog } from '#workstation/platform/shell/QuestionDialog.tsx'
-import { screen } from './screens.ts'
+import { closeOverlayAtom, overlaysAtom } from '#workstation/platform/state/overlays.ts'
+import { Palette } from './palette/Palette.tsx'
+import { screen } from './screen.ts'
 
 /** One part of the bundle, apart from what the first screen needs. */
 export default function OverlayParts() {

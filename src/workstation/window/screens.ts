@@ -1,21 +1,6 @@
-import type { ComponentType } from 'react'
-import type { Command } from '#commands/kernel/define.ts'
 import type { Room } from '#domain/people/areas.ts'
-import { type OnDemand, onDemand } from '#ui/on-demand.tsx'
-import { type Bringer, bringCommands } from '#workstation/platform/state/commands.ts'
-
-interface Screen<Props> {
-  default: ComponentType<Props>
-  commands: readonly Command[]
-}
-
-/** A screen that has brought its commands before it is drawn. */
-export const screen = <Props>(bringer: Bringer, load: () => Promise<Screen<Props>>): OnDemand<Props> =>
-  onDemand(async () => {
-    const loaded = await load()
-    bringCommands(bringer, loaded.commands)
-    return loaded
-  })
+import type { OnDemand } from '#ui/on-demand.tsx'
+import { screen } from './screen.ts'
 
 /** One for all queues of accounts: the address says which is shown. */
 const ACCOUNTS = screen('intake-open', () => import('#workstation/intake/IntakeRoom.tsx'))
@@ -67,6 +52,3 @@ export const SCREENS: Record<Room, OnDemand<object>> = {
   ),
   sync: screen('sync', () => import('#workstation/api-access/SyncRoom.tsx')),
 }
-
-/** Of the bills, where one is open. */
-export const BillScreen = screen('bill', () => import('#workstation/bills/editor/BillScreen.tsx'))

@@ -9,6 +9,11 @@ import { changeRow, refreshPages, refreshRowsInPlace } from '#workstation/bills/
 import { filtersAtom, statusFits } from '#workstation/bills/queue/state/filters.ts'
 import { newestIdAtom, toldAtom } from '#workstation/bills/queue/state/list.ts'
 import { accountPresenceEvents, intakeEvents } from '#workstation/intake/intake-events.ts'
+import { readEvents } from '#workstation/platform/live/read-events.ts'
+import { streamOpened } from '#workstation/platform/live/stream-events.ts'
+import { onlineAtom } from '#workstation/platform/state/online.ts'
+import { hearPresenceAtom } from '#workstation/platform/state/presence.ts'
+import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { portfolioEvents } from '#workstation/portfolios/portfolio-events.ts'
 import { propertyEvents } from '#workstation/property-intake/property-events.ts'
 import { recordEvents } from '#workstation/records/record-events.ts'
@@ -17,11 +22,6 @@ import { requestEvents } from '#workstation/requests/request-events.ts'
 import { reviewedEvents } from '#workstation/review/reviewed-events.ts'
 import { scraperErrorEvents } from '#workstation/scrapers/errors/scraper-error-events.ts'
 import { validationEvents } from '#workstation/validations/validation-events.ts'
-import { onlineAtom } from '#workstation/platform/state/online.ts'
-import { hearPresenceAtom } from '#workstation/platform/state/presence.ts'
-import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { readEvents } from '#workstation/platform/live/read-events.ts'
-import { streamOpened } from '#workstation/platform/live/stream-events.ts'
 
 /** Events come in bursts while a bill is read; the rows are asked for once in so many ms. */
 const GATHER = 700

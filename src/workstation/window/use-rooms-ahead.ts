@@ -4,7 +4,8 @@ import { ROOMS, type Room } from '#domain/people/areas.ts'
 import { readinessAtom } from '#workstation/platform/keyboard/readiness.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
 import { roomsAtom } from '#workstation/platform/state/rooms.ts'
-import { BillScreen, SCREENS } from './screens.ts'
+import { BillScreen } from './bill-screen.ts'
+import { SCREENS } from './screens.ts'
 
 /** How long the room on screen has the window to itself, in ms. */
 const QUIET_MS = 400

@@ -1,7 +1,7 @@
 import type { DateFormat, MoneyFormat, RateFormat } from '#demo/bills/formats.ts'
 import type { Random } from '#demo/bills/random.ts'
 import { FAMILIES, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts'
-import { type FieldForm, HELD_BACK_FORMS, KNOWN_FORMS } from './heads/forms.ts'
+import { type FieldForm, HELD_BACK_FORMS, KNOWN_FORMS } from './field-form.ts'
 import { Chances } from './physics.ts'
 import { type Labels, randomLabels } from './words.ts'
 

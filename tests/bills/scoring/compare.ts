@@ -1,20 +1,8 @@
 import type { BillTruth } from '#demo/bills/truth.ts'
 import type { Answer } from './answer.ts'
+import { FIELDS, type FieldName } from './field-names.ts'
 import { countLineMeters } from './line-meters.ts'
 import { f1, type LineCount, type Tally, tallied } from './tally.ts'
-
-export const FIELDS = [
-  'utility',
-  'account_number',
-  'invoice_date',
-  'start_date',
-  'end_date',
-  'total_current_charges',
-  'amount_due',
-  'energy_type',
-] as const
-
-export type FieldName = (typeof FIELDS)[number] | 'meter_numbers'
 
 /**
  * Holds what was read from one file against its truth; null when nothing was read.

@@ -1,4 +1,4 @@
-import { FIELDS } from './compare.ts'
+import { FIELDS } from './field-names.ts'
 import { f1, fieldShare, meanF1, type Tally } from './tally.ts'
 
 /** A table with a row for each named tally, in plain text. */

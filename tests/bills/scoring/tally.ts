@@ -1,4 +1,4 @@
-import type { FieldName } from './compare.ts'
+import type { FieldName } from './field-names.ts'
 import type { MeterCount } from './line-meters.ts'
 
 /** Counts over any number of files. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  clashesOf,
-  DEFAULT_KEYMAP,
-  isSingleKey,
-  keymapText,
-  readKeymap,
-  withKeysOf,
-} from '#commands/kernel/keymap.ts'
+import { clashesOf, isSingleKey, keymapText, readKeymap, withKeysOf } from '#commands/kernel/keymap.ts'
+import { DEFAULT_KEYMAP } from '#commands/kernel/stored-keymap.ts'
 import { OFFERS } from '#commands/registry.ts'
 
 describe('a keymap', () => {

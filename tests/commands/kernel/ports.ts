@@ -1,5 +1,5 @@
-import { DEFAULT_KEYMAP } from '#commands/kernel/keymap.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
+import { DEFAULT_KEYMAP } from '#commands/kernel/stored-keymap.ts'
 import type { CallAnswer, CallInput } from '#contract/client/contract.ts'
 import { connection } from '../accounting/accounting-contexts.ts'
 import { apiKey, webhookDelivery, webhookEndpoint } from '../api-access/sync-contexts.ts'

@@ -1,5 +1,6 @@
 import type { CommandContext } from '#commands/kernel/context.ts'
-import type { RequestRow, RequestsContext, Template } from '#commands/requests/context.ts'
+import type { RequestsContext, Template } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 
 export function requestRow(id: number, over: Partial<RequestRow> = {}): RequestRow {
   const pause = { paused: false, resumes_on: null, days_left: null, reason: null }

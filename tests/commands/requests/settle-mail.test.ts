@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { CommandContext } from '#commands/kernel/context.ts'
 import { UndoRefused } from '#commands/kernel/define.ts'
 import type { Ports } from '#commands/kernel/ports.ts'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { settleMailCommands } from '#commands/requests/settle-mail.ts'
 import { REQUESTS, requestRow } from './request-contexts.ts'
 

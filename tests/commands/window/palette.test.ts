@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OFFERS } from '#commands/registry.ts'
-import { MOST_ROWS, sectionsOf } from '#workstation/window/palette/entries.ts'
 import { rank } from '#workstation/platform/rank.ts'
+import { MOST_ROWS, sectionsOf } from '#workstation/window/palette/entries.ts'
 import { billRow, LIST, REFUSED } from '../kernel/contexts.ts'
 
 const asked = {

@@ -9,9 +9,9 @@ import {
   monthOf,
   monthsFrom,
 } from '#domain/energy/months/month.ts'
+import type { ChargedMeter } from '#domain/portfolios/charged-meter.ts'
 import {
   type BilledMonth,
-  type ChargedMeter,
   type ExpectedMeter,
   monthTotals,
   type PropertyMonth,

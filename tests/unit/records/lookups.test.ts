@@ -2,7 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { RecordType } from '#domain/records/field.ts'
 import { onboardingQuery } from '#workstation/bills/onboarding/onboarding-query.ts'
-import { accountsQuery, companiesQuery, metersQuery, processorsQuery, refreshLookups, utilitiesQuery } from '#workstation/records/shared/lookup-queries.ts'
+import {
+  accountsQuery,
+  companiesQuery,
+  metersQuery,
+  processorsQuery,
+  refreshLookups,
+  utilitiesQuery,
+} from '#workstation/records/shared/lookup-queries.ts'
 
 const call = (() => Promise.reject(new Error('Nothing is on screen.'))) as never
 

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import styles from './AccountPage.module.css'
-import type { Account } from './Person.tsx'
+import type { Account } from './account.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 interface EmailFormProps {

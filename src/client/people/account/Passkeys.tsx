@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/Field.tsx'
 import { dayWords } from '#ui/moments.ts'
 import { passkeysWorkHere } from '#ui/passkeys-here.ts'
 import styles from './AccountPage.module.css'
-import type { Account } from './Person.tsx'
+import type { Account } from './account.ts'
 import { type Proof, ProofForm } from './ProofForm.tsx'
 import { useAccountChange } from './use-account-change.ts'
 

@@ -1,17 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import { EMPTY_FIELD } from '#base/form-texts.ts'
 import { call } from '#client/platform/session/session.ts'
-import type { CallAnswer } from '#contract/client/contract.ts'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Notice } from '#ui/form/Notice.tsx'
 import styles from './AccountPage.module.css'
+import type { Account } from './account.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { useAccountChange } from './use-account-change.ts'
-
-export type Account = CallAnswer<'account.get'>
 
 /** The name, and the address that one signs in with. */
 export function Person({ account }: { account: Account }) {

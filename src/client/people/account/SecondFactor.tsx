@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Notice } from '#ui/form/Notice.tsx'
 import { Authenticator } from './Authenticator.tsx'
+import type { Account } from './account.ts'
 import { Passkeys } from './Passkeys.tsx'
-import type { Account } from './Person.tsx'
 import { NewCodes, RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** What is asked beside the password. */

@@ -1,5 +1,5 @@
+import type { MeteredMonths } from '../months/metered-months.ts'
 import type { Month } from '../months/month.ts'
-import type { MeteredMonths } from '../months/property-months.ts'
 import { type Baseline, baselineOf, firstReported } from './baseline.ts'
 import type { BilledMeter } from './billing-periods.ts'
 import { knownMonths } from './known-months.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { conversion, inUnit } from '../months/conversion.ts'
-import type { MeteredMonths } from '../months/property-months.ts'
+import type { MeteredMonths } from '../months/metered-months.ts'
 import { type Days, shareDays } from '../months/reach.ts'
 
 /** A line of a bill that says what was used. */

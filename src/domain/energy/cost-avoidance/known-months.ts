@@ -1,6 +1,7 @@
 import type { Cents } from '#base/money.ts'
+import type { MeteredMonths } from '../months/metered-months.ts'
 import type { Month } from '../months/month.ts'
-import { type MeteredMonths, propertyMonths } from '../months/property-months.ts'
+import { propertyMonths } from '../months/property-months.ts'
 import type { MonthState } from '../months/state.ts'
 
 /** A month that some bill is of. */

@@ -4,8 +4,8 @@ import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage
 import { allDays, type Days, daysOfPeriod, NO_DAYS, type Period } from './days.ts'
 import type { MonthFact } from './facts.ts'
 import type { BilledUsage } from './meter-bill.ts'
+import type { BilledMonth } from './metered-months.ts'
 import { firstDay, type Month, monthAfter, monthOf } from './month.ts'
-import type { BilledMonth } from './property-months.ts'
 import { billRhythm, isBilledIn, isDue } from './rhythm.ts'
 
 /** One bill of an account meter, left whole. Its days are those of the bill. */

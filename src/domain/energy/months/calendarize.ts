@@ -1,34 +1,16 @@
-import type { Cents } from '#base/money.ts'
 import { isCost, type UsageTypeId } from '#domain/records/line-types.ts'
 import { type BillDecision, type BillRelations, type LeftOutBill, relateBills } from './bill-relations.ts'
 import { type CountedUsage, countedUsage, type MeterUnits } from './billed-usage.ts'
 import { inUnit } from './conversion.ts'
-import { type Days, daysOfPeriod, type Period } from './days.ts'
-import type { MonthFact } from './facts.ts'
+import { daysOfPeriod, type Period } from './days.ts'
 import { costOf, inOrder, type MeterBill, servicePeriodOf } from './meter-bill.ts'
+import type { MeterMonth } from './meter-month.ts'
 import { daysByMonth, type Month } from './month.ts'
 import { MonthBuilder } from './month-builder.ts'
 import { portion } from './portion.ts'
 import { type ServiceEnds, serviceEndsOf, trimmedTo } from './service-periods.ts'
 
 export type { MeterUnits }
-
-/** What the bills of one account meter say of one month. */
-export interface MeterMonth {
-  month: Month
-  /** Days that a bill with charges is for. */
-  billedDays: Days
-  /** Days that a bill has usage for, in a unit that converts to the meter's. */
-  measuredDays: Days
-  costCents: Cents
-  /** In the meter's unit; null where no bill says it. */
-  usage: number | null
-  /** The demand of the bill that has most days of the month, in the meter's unit of demand. */
-  demand: number | null
-  /** Bills whose money or usage is in the figures. */
-  billIds: number[]
-  facts: MonthFact[]
-}
 
 /** An account meter as its bills are made into months. */
 export interface CalendarizedMeter extends MeterUnits {

@@ -1,8 +1,8 @@
 import type { Cents } from '#base/money.ts'
 import type { LeftOutReason } from './bill-relations.ts'
-import type { MeterMonth } from './calendarize.ts'
 import { countDays, type Days, NO_DAYS } from './days.ts'
 import type { MonthFact } from './facts.ts'
+import type { MeterMonth } from './meter-month.ts'
 import type { Month } from './month.ts'
 
 const PARTS = 1_000_000

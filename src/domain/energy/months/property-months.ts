@@ -1,37 +1,12 @@
 import { type Cents, sumCents } from '#base/money.ts'
-import type { MeterMonth } from './calendarize.ts'
 import { commonUnit, conversion, kbtuFor } from './conversion.ts'
 import { countDays, NO_DAYS } from './days.ts'
 import type { MonthFact } from './facts.ts'
+import type { BilledMonth, MeteredMonths } from './metered-months.ts'
 import type { Month } from './month.ts'
 import { type DaysOfMonth, daysOfServices, servicesOf } from './services.ts'
 import { type CrossedAccounts, crossedAccounts, measuredOnce } from './shared-meters.ts'
 import { type MonthState, stateOf } from './state.ts'
-
-export type AssociationType = 'STANDARD' | 'SUPPLY' | 'DISTRIBUTION'
-
-/** A month of an account meter, as it is stored. */
-export type BilledMonth = Pick<
-  MeterMonth,
-  'month' | 'billedDays' | 'measuredDays' | 'costCents' | 'usage' | 'billIds' | 'facts'
->
-
-/** An account meter at a property, with the months that bills are of. */
-export interface MeteredMonths {
-  /** Of the account meter. */
-  id: number
-  /** The meter on the wall: two accounts may bill it, one for the supply and one for the distribution. */
-  meterId: number
-  accountId: number
-  energyType: string
-  associationType: AssociationType
-  unit: string
-  /** Bills of it are expected still. */
-  live: boolean
-  /** Pairs of bills that a person decided to count both. */
-  accepted: readonly (readonly [number, number])[]
-  months: readonly BilledMonth[]
-}
 
 /** A fact of a month of several account meters. `id` is the account meter that it is of. */
 export type PropertyFact = (MonthFact & { id: number }) | PartialFact

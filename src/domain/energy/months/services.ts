@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '#base/calendar-date.ts'
 import { allDays, countDays, type Days, daysBetweenIn, firstOf, lastOf, NO_DAYS } from './days.ts'
+import type { MeteredMonths } from './metered-months.ts'
 import { firstDay, type Month, monthOf } from './month.ts'
-import type { MeteredMonths } from './property-months.ts'
 
 /** Days for money, or days that usage is known of. */
 export type KnownDays = 'billedDays' | 'measuredDays'

@@ -1,6 +1,6 @@
 import { countDays, type Days, NO_DAYS } from './days.ts'
+import type { AssociationType, BilledMonth, MeteredMonths } from './metered-months.ts'
 import type { Month } from './month.ts'
-import type { AssociationType, BilledMonth, MeteredMonths } from './property-months.ts'
 
 /** Bills of two accounts that bill the same days of one meter, as a fact of the second account's meter. */
 export interface CrossedAccounts {

@@ -1,10 +1,6 @@
+import type { MeteredMonths } from '../months/metered-months.ts'
 import type { Month } from '../months/month.ts'
-import {
-  type Figure,
-  type MeteredMonths,
-  type PropertyFact,
-  propertyMonths,
-} from '../months/property-months.ts'
+import { type Figure, type PropertyFact, propertyMonths } from '../months/property-months.ts'
 import { fiscalMonthOf, MONTHS_OF_YEAR, type StartMonth } from './fiscal-year.ts'
 
 /** A month of a year that is compared. */

@@ -13,8 +13,8 @@ import type { MeterRow } from '#server/records/repositories/meter-repository.ts'
 import { findSavedLines } from '../repositories/history-repository.ts'
 import { findOpenBills } from '../repositories/open-bills.ts'
 import { findMeterPeriods } from '../repositories/saved-bill-repository.ts'
+import type { BillForContext } from './bill-for-context.ts'
 import { knownMeter } from './interpret-lines.ts'
-import type { BillForContext } from './judge-bills.ts'
 import { loadHistories, type StoredHistory } from './load-histories.ts'
 
 type AccountHistory = Pick<

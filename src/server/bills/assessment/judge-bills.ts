@@ -1,9 +1,5 @@
 import { today } from '#base/calendar-date.ts'
-import {
-  type AccountDifference,
-  type PrintedIdentity,
-  unsettled,
-} from '#domain/bills/matching/account-differences.ts'
+import { type AccountDifference, unsettled } from '#domain/bills/matching/account-differences.ts'
 import { type BilledMeter, NOTHING_SAVED, type ValidationContext } from '#domain/bills/validation/context.ts'
 import { type ConfigurationSettings, DEFAULT_SETTINGS } from '#domain/configurations/configuration.ts'
 import {
@@ -18,26 +14,9 @@ import {
   numbersOf,
 } from '#server/records/repositories/meter-repository.ts'
 import { findAccountDifferences, findPrintedIdentities } from '../repositories/account-differences.ts'
-import type { WaitingDraft } from '../repositories/reading-drafts.ts'
 import { findSummariesOfAccounts } from '../repositories/saved-bill-repository.ts'
 import { loadAccountHistories, NO_HISTORY } from './account-histories.ts'
-
-/** A bill that is judged, with the account that it is judged for. */
-export type BillForContext = Pick<
-  WaitingDraft,
-  | 'billId'
-  | 'copyOf'
-  | 'accountId'
-  | 'companyId'
-  | 'utilityCompanyId'
-  | 'confirmed'
-  | 'unreadPages'
-  | 'draft'
-  | 'page'
-> & {
-  /** What its page says of whose it is; as its reading was stored when absent. */
-  printed?: PrintedIdentity
-}
+import type { BillForContext } from './bill-for-context.ts'
 
 /**
  * What the rules know beside bills that wait for review, for many of them at once. Errors never ask for the history

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#base/calendar-date.ts'
 import type { BillDecision } from '#domain/energy/months/bill-relations.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
-import { decisionsOf } from './billed-lines.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
+import { decisionsOf } from './billed-lines.ts'
 
 /** A saved bill that is to be judged. */
 export interface BillToJudge {

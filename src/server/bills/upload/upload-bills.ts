@@ -4,7 +4,7 @@ import { type Caller, EVERY_COMPANY } from '#server/people/policies/bill-scope.t
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, forbidden } from '#server/platform/errors.ts'
 import type { StoredFile } from '#server/platform/files/files.ts'
-import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import type { ReceivedFile } from '#server/platform/files/received-file.ts'
 import { keepFile } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services.ts'
 import {

@@ -1,23 +1,20 @@
 import { daysBetween } from '#base/calendar-date.ts'
 import { monthsAsBilled, type WholeBill } from '#domain/energy/months/as-billed.ts'
 import { countedUsage } from '#domain/energy/months/billed-usage.ts'
+import type { MeteredMonths } from '#domain/energy/months/metered-months.ts'
 import { firstDay, lastDay, type Month, monthOf } from '#domain/energy/months/month.ts'
 import { type MonthPart, partsOfMonth } from '#domain/energy/months/month-parts.ts'
 import type { MonthBasis, MonthScope } from '#domain/energy/months/month-scope.ts'
-import {
-  type MeteredMonths,
-  type PropertyMonth,
-  propertyMonths,
-} from '#domain/energy/months/property-months.ts'
+import { type PropertyMonth, propertyMonths } from '#domain/energy/months/property-months.ts'
 import { reachOf, sharingDays } from '#domain/energy/months/reach.ts'
 import { groupLabel, isOf, isUsageOf } from '#domain/energy/year-over-year/resources.ts'
 import { isLive } from '#domain/records/meter-status.ts'
+import { findBilledMeters, findMeterBills } from '#server/bills/repositories/billed-lines.ts'
 import type { PropertyViewer } from '#server/people/policies/property-viewer.ts'
 import type { Database } from '#server/platform/database/client.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Decision } from './decide-bills.ts'
 import { type BillHead, findBillHeads, findDecisionsAt } from './repositories/bill-decisions.ts'
-import { findBilledMeters, findMeterBills } from '#server/bills/repositories/billed-lines.ts'
 import {
   type ComparedMeter,
   type ComparedProperty,

@@ -1,8 +1,12 @@
 import { calendarize } from '#domain/energy/months/calendarize.ts'
 import { reachOf, sharingDays } from '#domain/energy/months/reach.ts'
+import {
+  type BilledMeter,
+  findBilledMeters,
+  findMeterBills,
+} from '#server/bills/repositories/billed-lines.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type BilledMeter, findBilledMeters, findMeterBills } from '#server/bills/repositories/billed-lines.ts'
 import { type MonthsOfMeter, putMonths } from './repositories/meter-months.ts'
 import {
   type StaleMeter,

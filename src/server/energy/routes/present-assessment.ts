@@ -1,5 +1,6 @@
 import { type Cents, toDollars } from '#base/money.ts'
 import { shortMonthWords } from '#base/month-names.ts'
+import { COLOURS } from '#base/series-colours.ts'
 import type { CostAvoidanceAnswer } from '#contract/energy/cost-avoidance/cost-avoidance.ts'
 import type { Assessment } from '#domain/energy/cost-avoidance/assess.ts'
 import type { Baseline } from '#domain/energy/cost-avoidance/baseline.ts'
@@ -7,7 +8,6 @@ import { baselineName, modelWords } from '#domain/energy/cost-avoidance/model-wo
 import { COST_NOTE, NO_RESULT_WORDS, notesOf } from '#domain/energy/cost-avoidance/note-words.ts'
 import type { AvoidedMonth, AvoidedTotals } from '#domain/energy/cost-avoidance/reporting.ts'
 import { firstDay } from '#domain/energy/months/month.ts'
-import { COLOURS } from '#base/series-colours.ts'
 
 /** Which half is told: the link of a widget may leave one out. */
 export interface Told {

@@ -1,5 +1,5 @@
 import { monthsAsBilled } from '#domain/energy/months/as-billed.ts'
-import type { MeteredMonths } from '#domain/energy/months/property-months.ts'
+import type { MeteredMonths } from '#domain/energy/months/metered-months.ts'
 import type { StartMonth } from '#domain/energy/year-over-year/fiscal-year.ts'
 import { isOf, isUsageOf } from '#domain/energy/year-over-year/resources.ts'
 import { type YearOverYear, yearOverYear } from '#domain/energy/year-over-year/years.ts'

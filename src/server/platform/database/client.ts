@@ -1,15 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { setFormats } from './formats.ts'
+import type { Database, DatabaseTransaction, Queryable } from './queryable.ts'
 import { keepPlans } from './statement.ts'
 import type { Tables } from './tables.ts'
 import { traceQueries } from './traced-queries.ts'
 
-export type Database = Kysely<Tables>
-export type DatabaseTransaction = Transaction<Tables>
-
-/** What repositories take: they run inside a transaction when the caller has one. */
-export type Queryable = Database | DatabaseTransaction
+export type { Database, DatabaseTransaction, Queryable } from './queryable.ts'
 
 const { builtins } = pg.types
 /** Of `bigint[]`, which the driver does not name. */

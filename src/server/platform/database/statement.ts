@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Queryable } from './client.ts'
+import type { Queryable } from './queryable.ts'
 
 const MARK = /^\/\* planned once: (\w+) \*\//
 

@@ -5,15 +5,9 @@ import { fileTooLarge, type UploadLimits } from '#base/upload-limits.ts'
 import { UnreadableFile } from '#reading/extraction.ts'
 import { fileKindOf, isZip } from '#reading/words/file-kind.ts'
 import { CallError } from '../errors.ts'
-import { type FileStore, FileTooLarge, HEAD_BYTES, type StoredFile } from './files.ts'
+import { type FileStore, FileTooLarge, HEAD_BYTES } from './files.ts'
+import type { ReceivedFile } from './received-file.ts'
 import { unpackBills } from './unpack-bills.ts'
-
-/** One file of an upload: its bytes are in the store, or it was refused. */
-export type ReceivedFile =
-  | { name: string; stored: StoredFile; contentType: string }
-  | { name: string; refused: string }
-  /** Its bytes were not read to their end. */
-  | { name: string; refused: string; tooLarge: true }
 
 const SCREENSHOT_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 

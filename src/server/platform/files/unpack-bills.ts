@@ -8,7 +8,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { fileTooLarge, tooManyFiles, type UploadLimits, uploadTooLarge } from '#base/upload-limits.ts'
 import { fileNameOf } from './file-name.ts'
 import { FileTooLarge } from './files.ts'
-import type { ReceivedFile } from './receive-file.ts'
+import type { ReceivedFile } from './received-file.ts'
 
 type Receive = (name: string, content: Readable) => Promise<ReceivedFile>
 

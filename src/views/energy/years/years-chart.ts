@@ -1,5 +1,5 @@
-import type { MonthState } from '#domain/energy/months/state.ts'
 import { colourPlace } from '#base/series-colours.ts'
+import type { MonthState } from '#domain/energy/months/state.ts'
 import { cumulative, leftOut, type YearLine } from '#domain/energy/year-over-year/comparison.ts'
 import { METRICS, type Metric } from '#domain/energy/year-over-year/metrics.ts'
 import type { ChartData, ChartSeries, Mark } from '#ui/chart/chart-data.ts'

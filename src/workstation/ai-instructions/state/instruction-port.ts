@@ -6,17 +6,9 @@ import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
 import type { Workstation } from '#workstation/platform/workstation.ts'
 import { focusChooser, focusTextSoon, focusTitle, textArea } from './elements.ts'
-import {
-  bodyOf,
-  caretAtom,
-  caretToBeAtom,
-  drafts,
-  type Note,
-  type NoteDraft,
-  notesAtom,
-  tabAtom,
-} from './note.ts'
+import { bodyOf, caretAtom, caretToBeAtom, drafts, type NoteDraft, notesAtom, tabAtom } from './note.ts'
 import { keepNotes, refreshNotes } from './note-queries.ts'
+import type { Note } from './stored-note.ts'
 
 type Parts = Pick<Workstation, 'store' | 'queryClient' | 'call'>
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/client/client.ts'
-import type { Note } from './note.ts'
+import type { Note } from './stored-note.ts'
 
 /** Every answer of the room. */
 export const NOTES = ['prompts'] as const

@@ -1,14 +1,11 @@
 import { atom } from 'jotai'
 import type { NoteTab } from '#commands/ai-instructions/context.ts'
-import type { CallAnswer } from '#contract/client/contract.ts'
 import { unknownTemplateStrings } from '#domain/ai-instructions/template-strings.ts'
 import { createDrafts } from '#workstation/platform/drafts/drafts.ts'
 import { answerAtom } from '#workstation/platform/state/answers.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
 import { notesQuery } from './note-queries.ts'
-
-export type Note = CallAnswer<'prompts.list'>[number]
-export type Attachable = Note['attachable_type']
+import type { Attachable, Note } from './stored-note.ts'
 
 /** A note as it is being edited. */
 export type NoteDraft = Record<NoteTab, string> & {

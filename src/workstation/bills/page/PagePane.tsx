@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { CannotShow } from '#ui/file/bill-file.ts'
+import { CannotShow } from '#ui/file/shown-file.ts'
 import { Message } from '#ui/Message.tsx'
 import { SCROLLS } from '#workstation/platform/shared/scrolls.ts'
 import { CommandButton } from '#workstation/platform/shell/CommandButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BillFile } from '#ui/file/bill-file.ts'
+import type { BillFile } from '#ui/file/shown-file.ts'
 import { fileOf, readyFile } from '#workstation/platform/shared/page-pictures.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { QueueContext } from '#commands/kernel/context.ts'
-import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
 import { waitingFor } from '#workstation/platform/keyboard/readiness.ts'
+import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
 import type { QueueSlice } from '#workstation/platform/state/queue-slice.ts'
 import { filtersAtom, isNarrowed } from './state/filters.ts'
 import { focusAtom, focusedRowAtom, listAtom, loadedListAtom, selectedRowsAtom } from './state/list.ts'
@@ -23,6 +23,5 @@ const readinessAtom = atom((get): Readiness => {
   if (loaded.state === 'failed') return { state: 'failed', what: 'The list' }
   return get(listAtom).total > 0 && get(focusedRowAtom) === null ? waitingFor('the rows') : READY
 })
-
 
 export const queueSlice: QueueSlice = { contextAtom, readinessAtom }

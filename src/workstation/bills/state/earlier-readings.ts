@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BillPort, Edited } from '#commands/bills/editor/port.ts'
 import { earlierReadingsQuery } from './bill-queries.ts'
 import type { BillDesk } from './desk.ts'
-import { loadActions } from './load-actions.ts'
+import { restoreReading } from './run-pass.ts'
 
 type EarlierReadings = Pick<BillPort, 'showEarlierReading' | 'restoreEarlierReading'>
 
@@ -22,7 +22,6 @@ export function createEarlierReadings(id: number, desk: BillDesk, queryClient: Q
 
   /** The inverse of restoring one is restoring the one that it replaced. */
   async function restored(readingId: number): Promise<Edited> {
-    const { restoreReading } = await loadActions()
     const replaced = await restoreReading(id, desk, readingId)
     desk.dispatch(id, { type: 'earlier', readingId: null })
     await queryClient.invalidateQueries({ queryKey: query.queryKey })

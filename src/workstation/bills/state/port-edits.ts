@@ -1,5 +1,4 @@
-import type { BillPort, Edited } from '#commands/bills/editor/port.ts'
-import { type Reversal, UndoRefused } from '#commands/kernel/define.ts'
+import type { BillPort } from '#commands/bills/editor/port.ts'
 import type { Problem } from '#domain/bills/problem.ts'
 import {
   addLine,
@@ -13,9 +12,9 @@ import {
   toggleEstimated,
   toggleInclude,
 } from '../draft/edits.ts'
-import { applyPatches, type Patch, withLineIds } from '../draft/patch.ts'
 import { acceptanceKey, problemsAt } from '../draft/problems.ts'
-import { isLine, type LineStop, type Stop, stopAfter, stopsOf } from '../draft/stops.ts'
+import { isLine, type LineStop, stopAfter, stopsOf } from '../draft/stops.ts'
+import { createEdit } from './create-edit.ts'
 import type { BillDesk } from './desk.ts'
 import { type EditorState, openProblems } from './editor-state.ts'
 import { loadActions } from './load-actions.ts'
@@ -35,18 +34,6 @@ type Edits = Pick<
   | 'takeTyped'
   | 'setMeter'
 >
-
-/** Changes the draft of one bill, and answers the inverse. */
-export const createEdit =
-  (id: number, desk: BillDesk) =>
-  (label: string, patches: readonly Patch[], remember = true): Edited => {
-    const editor = desk.editor(id)
-    if (editor === undefined) return null
-    const { inverse } = applyPatches(editor.draft, patches)
-    if (inverse.length === 0) return null
-    desk.dispatch(id, { type: 'patched', patches, remember })
-    return takingBack(id, desk, label, inverse, editor.cursor)
-  }
 
 /** Edits of one bill's draft. Each answers its inverse, which finds the bill wherever it is by then. */
 export function createEdits(id: number, desk: BillDesk): Edits {
@@ -145,30 +132,3 @@ const isAlike = (one: Problem, other: Problem): boolean =>
 
 export const problemHere = (editor: EditorState): Problem | undefined =>
   problemsAt(openProblems(editor), editor.cursor)[0]
-
-/** The inverse of an edit: opens the bill again when it was left, and puts the cursor where the edit was. */
-function takingBack(
-  id: number,
-  desk: BillDesk,
-  label: string,
-  inverse: readonly Patch[],
-  cursor: Stop,
-): Reversal {
-  return {
-    label: `${label} on #${id}`,
-    async apply(ports) {
-      ports.queue.open(id)
-      await desk.ensure(id)
-      const editor = desk.editor(id)
-      if (editor === undefined) throw new Error('The bill is gone.')
-      const { edit } = editor.bill.abilities
-      if (edit !== true) throw new Error(edit)
-      const idNow = (lineId: number) => desk.lineIdNow(id, lineId)
-      const patches = withLineIds(inverse, idNow)
-      if (applyPatches(editor.draft, patches).inverse.length === 0)
-        throw new UndoRefused('Its line is not on the bill any more', undefined)
-      desk.dispatch(id, { type: 'patched', patches })
-      desk.dispatch(id, { type: 'moved', to: isLine(cursor) ? { ...cursor, id: idNow(cursor.id) } : cursor })
-    },
-  }
-}

@@ -11,10 +11,10 @@ import { pointAtAccount } from '../pointing/point-account.ts'
 import { addedLine, type PointedAt, pointedPatches, textOfPlaces } from '../pointing/pointed-patches.ts'
 import { beginPointing, type Pointing } from '../pointing/pointing.ts'
 import { pointedPartAt, type Target, takesSeveral } from '../pointing/targets.ts'
+import { createEdit } from './create-edit.ts'
 import type { BillDesk } from './desk.ts'
 import type { EditorState } from './editor-state.ts'
 import { pagePaneAtom } from './panes.ts'
-import { createEdit } from './port-edits.ts'
 
 interface Parts {
   id: number

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BillPort } from '#commands/bills/editor/port.ts'
 import { lessonsQuery } from './bill-queries.ts'
 import type { BillDesk } from './desk.ts'
-import { loadActions } from './load-actions.ts'
+import { readAnew } from './run-pass.ts'
 import { templateOf } from './templates.ts'
 
 type TemplatePort = Pick<BillPort, 'markNextTemplate' | 'leaveOutTemplate' | 'forgetTemplate'>
@@ -10,7 +10,6 @@ type TemplatePort = Pick<BillPort, 'markNextTemplate' | 'leaveOutTemplate' | 'fo
 /** What commands do with the templates that a bill was read by. */
 export function createTemplates(id: number, desk: BillDesk, queryClient: QueryClient): TemplatePort {
   const leaveOut = async (lessonId: number, leftOut: boolean): Promise<void> => {
-    const { readAnew } = await loadActions()
     const { failure } = await readAnew(id, desk, () => {
       const body = { left_out: leftOut, version: desk.editor(id)?.bill.version, wait: false }
       return desk.call('bills.leaveOutLesson', { params: { id, lessonId }, body })

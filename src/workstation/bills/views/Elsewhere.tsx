@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { personQuery } from '#workstation/platform/session/session-queries.ts'
 import { audienceAtom } from '#workstation/platform/state/audience.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
-import { personQuery } from '#workstation/platform/session/session-queries.ts'
 import type { BillDetail } from '../draft/bill-detail.ts'
 import styles from './views.module.css'
 

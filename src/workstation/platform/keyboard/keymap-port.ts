@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai'
-import { type Keymap, keymapText, readKeymap } from '#commands/kernel/keymap.ts'
+import { keymapText, readKeymap } from '#commands/kernel/keymap.ts'
 import type { KeymapPort } from '#commands/kernel/ports.ts'
+import type { Keymap } from '#commands/kernel/stored-keymap.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { keymapAtom } from './keymap.ts'
 

@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
-import { DEFAULT_KEYMAP, type Keymap, keymapText, readKeymap, withKeysOf } from '#commands/kernel/keymap.ts'
+import { keymapText, readKeymap, withKeysOf } from '#commands/kernel/keymap.ts'
 import { keyTree } from '#commands/kernel/keys.ts'
 import { bindingsOf } from '#commands/kernel/register.ts'
+import { DEFAULT_KEYMAP, type Keymap } from '#commands/kernel/stored-keymap.ts'
 import { sessionAtom } from '../session/session.ts'
 import { offersHereAtom } from '../state/commands.ts'
 

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/client/contract.ts'
-import { type BillFile, openBillFile } from '#ui/file/bill-file.ts'
+import { openBillFile } from '#ui/file/bill-file.ts'
+import type { BillFile } from '#ui/file/shown-file.ts'
 
 /** The bill on screen, the five after it, and a few before: what goes back and forth stays drawn. */
 const MOST_FILES = 12

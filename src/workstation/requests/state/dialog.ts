@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import type { RequestDialog, RequestRow, Template } from '#commands/requests/context.ts'
+import type { RequestDialog, Template } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 
 /** What lies over the room. */
 export const dialogAtom = atom<RequestDialog | null>(null)

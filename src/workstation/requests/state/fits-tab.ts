@@ -1,5 +1,5 @@
 import { type CalendarDate, today } from '#base/calendar-date.ts'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { isInTab, type ListedRow, type RequestTab } from '#domain/requests/tabs.ts'
 
 /** Whether a request that was changed here still belongs to the tab, by the domain's rule. The server decides again. */

@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai'
-import type { RequestRow } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { READY, type Readiness } from '#workstation/platform/keyboard/type-ahead.ts'
 import { type ShownChanges, withChanges } from '#workstation/platform/list/row-changes.ts'
 import { createListState, type LoadedRows } from '#workstation/platform/list/state/list-state.ts'

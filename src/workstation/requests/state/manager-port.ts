@@ -1,7 +1,7 @@
 import type { ManagerPort } from '#commands/requests/templates/port.ts'
 import { focusList } from '#workstation/platform/list/focus-list.ts'
 import { indexAfter } from '#workstation/platform/list/list-moves.ts'
-import type { Parts } from './port.ts'
+import type { Parts } from './port-parts.ts'
 import { setTemplates } from './queries.ts'
 import {
   formOf,

@@ -10,7 +10,6 @@ import { sayAtom } from '#workstation/platform/state/notices.ts'
 import { closeOverlayAtom, openOverlayAtom } from '#workstation/platform/state/overlays.ts'
 import { roomPath } from '#workstation/platform/state/place.ts'
 import { prefixAtom } from '#workstation/platform/state/prefix.ts'
-import type { Workstation } from '#workstation/platform/workstation.ts'
 import { DETAILS_ID, DIALOG_TEXT_ID, TEMPLATE_CHOICE_ID } from '../places.ts'
 import { archivingAtom, detailsOpenAtom, dialogAtom, letterRowAtom, notesOfAtom } from './dialog.ts'
 import {
@@ -26,12 +25,11 @@ import { focusedRowAtom, listAtom, requestListState, shownChangesAtom } from './
 import { createMailPort } from './mail-port.ts'
 import { createManagerPort } from './manager-port.ts'
 import { clearNewNoteAtom, NO_NOTES, notesAtom } from './notes.ts'
+import type { Parts } from './port-parts.ts'
 import { endPromptAtom, openPromptAtom } from './prompt.ts'
 import { narrowing, refreshAccountMails, refreshNotes, refreshRequests } from './queries.ts'
 import { tabAtom, tabPath } from './tab.ts'
 import { focusedTemplateAtom } from './templates.ts'
-
-export type Parts = Pick<Workstation, 'store' | 'queryClient'>
 
 /** Changes come in bursts; the rows are asked for once in so many ms. */
 const GATHER = 400

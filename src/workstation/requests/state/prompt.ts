@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai'
-import type { RequestPrompt, RequestRow } from '#commands/requests/context.ts'
+import type { RequestPrompt } from '#commands/requests/context.ts'
+import type { RequestRow } from '#commands/requests/request-row.ts'
 import { focusedRowAtom, selectedRowsAtom } from './list.ts'
 
 /** What is typed below the list, about the rows that were marked or in focus when it was opened. */

@@ -1,34 +1,8 @@
 import type { Pair } from '#demo/bills/parts/pairs.ts'
 import type { TextStyle } from '#demo/bills/sheet.ts'
+import type { FieldForm } from '../field-form.ts'
 import { type Bill, BOLD } from '../page.ts'
 import { headFields } from './fields.ts'
-
-/** How the fields of a head are set: each label beside its value, or over or under it across the page. */
-export type FieldForm =
-  | 'pairs'
-  | 'boxed'
-  | 'inline'
-  | 'panel'
-  | 'grid'
-  | 'stacked'
-  | 'bars'
-  | 'captions'
-  | 'strip'
-  | 'tiers'
-
-export const KNOWN_FORMS: readonly FieldForm[] = [
-  'pairs',
-  'pairs',
-  'boxed',
-  'inline',
-  'grid',
-  'stacked',
-  'bars',
-  'captions',
-  'strip',
-]
-/** Of families that are held back alone, beside the others. */
-export const HELD_BACK_FORMS: readonly FieldForm[] = ['panel', 'tiers', 'panel', 'tiers', ...KNOWN_FORMS]
 
 const BESIDE: ReadonlySet<FieldForm> = new Set(['pairs', 'boxed', 'inline', 'panel'])
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '#views/chat/chat-part.ts'
+import type { ChatMessage, Conversation } from '#views/chat/conversation.ts'
 
 let ids = 0
 

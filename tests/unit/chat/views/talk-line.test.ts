@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from '#contract/client/calling.ts'
-import type { ChatCaller, Conversation, Follow } from '#views/chat/chat-part.ts'
+import type { ChatCaller, Follow } from '#views/chat/chat-part.ts'
+import type { Conversation } from '#views/chat/conversation.ts'
 import { spokenOf } from '#views/chat/spoken-words.ts'
 import { lastQuestion } from '#views/chat/talk.ts'
 import { TalkLine } from '#views/chat/talk-line.ts'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, asCalendarDate as date, daysBetween } from '#base/calendar-date.ts'
-import { calendarize, type MeterMonth } from '#domain/energy/months/calendarize.ts'
+import { calendarize } from '#domain/energy/months/calendarize.ts'
 import { countDays } from '#domain/energy/months/days.ts'
 import { type MonthFact, uncountedCents } from '#domain/energy/months/facts.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
+import type { MeterMonth } from '#domain/energy/months/meter-month.ts'
 import { portion } from '#domain/energy/months/portion.ts'
 import { meterBill as bill, ELECTRIC } from '#tests/helpers/meter-bills.ts'
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calendarize } from '#domain/energy/months/calendarize.ts'
 import { uncountedCents } from '#domain/energy/months/facts.ts'
-import {
-  type MeteredMonths,
-  type PropertyMonth,
-  propertyMonths,
-} from '#domain/energy/months/property-months.ts'
+import type { MeteredMonths } from '#domain/energy/months/metered-months.ts'
+import { type PropertyMonth, propertyMonths } from '#domain/energy/months/property-months.ts'
 import { drawProperty, type KnownMeter, type KnownProperty } from '#tests/months/history.ts'
 import { randomFrom } from '#tests/months/random.ts'
 import { type TrueMonth, trueMonths } from '#tests/months/truth.ts'

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { factText } from '#domain/energy/months/fact-words.ts'
+import type { MeteredMonths } from '#domain/energy/months/metered-months.ts'
 import type { Month } from '#domain/energy/months/month.ts'
-import {
-  type MeteredMonths,
-  type PropertyMonth,
-  propertyMonths,
-} from '#domain/energy/months/property-months.ts'
+import { type PropertyMonth, propertyMonths } from '#domain/energy/months/property-months.ts'
 import { meterBill as bill, billedMonth, meteredBy, meterOf } from '#tests/helpers/meter-bills.ts'
 
 type MeterOptions = Parameters<typeof meterOf>[0]

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, asCalendarDate as date } from '#base/calendar-date.ts'
-import { calendarize, type MeterMonth } from '#domain/energy/months/calendarize.ts'
+import { calendarize } from '#domain/energy/months/calendarize.ts'
 import type { MeterBill } from '#domain/energy/months/meter-bill.ts'
+import type { MeterMonth } from '#domain/energy/months/meter-month.ts'
 import { type BillDays, reachOf } from '#domain/energy/months/reach.ts'
 import { ELECTRIC } from '#tests/helpers/meter-bills.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Month, monthAfter } from '#domain/energy/months/month.ts'
-import type { MeteredMonths } from '#domain/energy/months/property-months.ts'
 import { COLOURS, colourPlace } from '#base/series-colours.ts'
+import type { MeteredMonths } from '#domain/energy/months/metered-months.ts'
+import { type Month, monthAfter } from '#domain/energy/months/month.ts'
 import { fiscalMonthOf, monthLabels, monthOfFiscal } from '#domain/energy/year-over-year/fiscal-year.ts'
 import {
   costPerUnitOf,

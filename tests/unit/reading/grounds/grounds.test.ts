@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ChargeRow, chargeRowsOf } from '#reading/charges/charge-rows.ts'
+import type { ChargeRow } from '#reading/charges/charge-row.ts'
+import { chargeRowsOf } from '#reading/charges/charge-rows.ts'
 import { sumTree } from '#reading/charges/sum-tree.ts'
 import { labelledPage } from '#reading/fields/labelled-page.ts'
 import { leftOut } from '#reading/grounds/left-out.ts'

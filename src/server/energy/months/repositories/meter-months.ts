@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MeterMonth } from '#domain/energy/months/calendarize.ts'
 import { allDays, countDays, type Days } from '#domain/energy/months/days.ts'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
+import type { MeterMonth } from '#domain/energy/months/meter-month.ts'
 import { firstDay, type Month } from '#domain/energy/months/month.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MonthFact } from '#domain/energy/months/facts.ts'
+import type { BilledMonth } from '#domain/energy/months/metered-months.ts'
 import type { Month } from '#domain/energy/months/month.ts'
-import type { BilledMonth } from '#domain/energy/months/property-months.ts'
 
 /** Lists of which the same place is of one month, or null where there is none. */
 export interface MonthColumns {

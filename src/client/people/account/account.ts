@@ -1,0 +1,3 @@
+import type { CallAnswer } from '#contract/client/contract.ts'
+
+export type Account = CallAnswer<'account.get'>

@@ -1,0 +1,3 @@
+import type { Workstation } from '#workstation/platform/workstation.ts'
+
+export type Parts = Pick<Workstation, 'store' | 'queryClient'>
