@@ -102,7 +102,15 @@ const reportIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 /** The checks of a stage run side by side; the stages follow each other, since each of the later ones keeps two cores busy. */
 export const STAGES: readonly (readonly Check[])[] = [
-  [single('lint', 'biome', 'ci', '.'), single('types', 'tsc', '--noEmit')],
+  [
+    single('lint', 'biome', 'ci', '.'),
+    single(
+      'imports',
+      'depcruise',
+      ...['src', 'commands', 'tests/bills', '--config', '.dependency-cruiser.mjs'],
+    ),
+    single('types', 'tsc', '--noEmit'),
+  ],
   [vitest('unit')],
   [vitest('commands')],
   [vitest('api')],

@@ -1,19 +1,7 @@
 import { report } from '#server/platform/change-events.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-
-/** Whose configuration it is: of a utility or of bills without one, for a company's bills or for everybody's. */
-export interface SettingsOwner {
-  utilityCompanyId: number | null
-  companyId: number | null
-}
-
-/** Bills under review by their own ids, by their accounts, and by whose settings they are held against. */
-export interface TouchedBills {
-  accountIds: readonly number[]
-  billIds: readonly number[]
-  settingsOf?: readonly SettingsOwner[]
-}
+import type { SettingsOwner, TouchedBills } from './repositories/touched-bills.ts'
 
 /** What a transaction changed that bills under review are held against; they are judged again at its end. */
 export class Touched {

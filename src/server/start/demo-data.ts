@@ -20,7 +20,6 @@ export async function settleDemo(services: Services): Promise<void> {
 
 /** Fills an empty database. Throws `CannotStart` where it is not. */
 export async function fillWithDemo(services: Filling): Promise<void> {
-  // biome-ignore lint/style/noRestrictedImports: the one door to demo data, which loads only for who fills a database.
   const { seedDemo } = await import('#demo/seed/seed.ts')
   await seedDemo(services, new Date())
 }

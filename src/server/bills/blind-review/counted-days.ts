@@ -1,10 +1,5 @@
-import { addMonths, asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
-
-/** Days of UTC; `until` is the first one that is not counted any more. */
-export interface CountedDays {
-  from: CalendarDate
-  until: CalendarDate
-}
+import { addMonths, asCalendarDate } from '#base/calendar-date.ts'
+import type { CountedDays } from '../repositories/counted-days.ts'
 
 /** When something was done; without a month all of the year, without a year the present one. */
 export interface CountedTime {

@@ -3,7 +3,7 @@ import type { BlindAnswer, ComparedValue } from '#domain/bills/blind-review/blin
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { CountedDays } from '../blind-review/counted-days.ts'
+import type { CountedDays } from './counted-days.ts'
 import { visibleBills } from './visible-bills.ts'
 
 /** A saved bill that comes back to a second person, and what came of it. */

@@ -4,7 +4,7 @@ import { bareAccountNumber } from '#domain/bills/matching/match-account.ts'
 import type { BillScope } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction, Queryable } from '#server/platform/database/client.ts'
 import type { Account } from '#server/records/repositories/account-repository.ts'
-import type { TouchedBills } from '#server/records/touched.ts'
+import type { TouchedBills } from '#server/records/repositories/touched-bills.ts'
 import { visibleBills } from './visible-bills.ts'
 
 export type WaitingOf = { utilityCompanyId: number } | { accountId: number } | { billIds: readonly number[] }

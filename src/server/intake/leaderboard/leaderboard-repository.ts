@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CountedDays } from '#server/bills/blind-review/counted-days.ts'
+import type { CountedDays } from '#server/bills/repositories/counted-days.ts'
 import type { Queryable } from '#server/platform/database/client.ts'
 
 export interface UploadCount {
