@@ -8,7 +8,7 @@ const CORE = '(?:people|records|settings|audit|jobs|notifications)'
 const BILLS = '(?:bills|bill-templates|configurations|line-item-mappings|ai-instructions)'
 const SHARED = '(?:platform|kernel)'
 /** Composes the features of its layer: no feature imports it. */
-const COMPOSED = '(?:start|window|client)'
+const COMPOSED = '(?:start|window|app|client)'
 const LAYER = '^(src/(?:domain|contract|server|views|client|workstation)|commands)'
 /** Of the server: all SQL, and who may do what. */
 const REPOSITORY = '.+(?:/repositories/|-repository[.]ts$)'

@@ -64,6 +64,21 @@ const PLAIN = new RegExp(
   ].join('|'),
 )
 
+/** What the window is made of from its first moment, and no page of clients. */
+const WINDOW = new RegExp(
+  [
+    'src/workstation/platform/(?:[a-z-]+\\.ts|(?:session|live)/|state/(?!keep)|keyboard/(?!Keymap|every))',
+    'src/workstation/platform/list/(?:list-moves|search-field|state/(?!page-size))',
+    'src/workstation/platform/shell/(?:Arrival|NotFound|Notices|PartBoundary|RoomBar|StatusBar|TabBar|TopBar)',
+    'src/workstation/platform/shell/(?:continuations|live-commands|use-(?!media))',
+    'src/workstation/window/(?!overlay-parts|BillsRoom|palette/)',
+    'src/workstation/bills/(?:bill-events|bill-query|queue/(?:queue-|filter-field|neighbours|state/))',
+    'src/workstation/(?:people/(?:held-window|with-proof)|records/shared/lookup-queries)',
+    'src/workstation/[a-z-]+/(?:errors/)?[a-z-]+-events',
+    'commands/(?:app/|kernel/(?:args|define|when|register|keys|keymap|stored-keymap|rooms)\\.)',
+  ].join('|'),
+)
+
 /**
  * A page is painted once its styles are there, whatever becomes of its scripts: they come first, as a browser asks for
  * few files at once.
@@ -133,7 +148,7 @@ export default defineConfig({
             { name: 'plot', test: /src\/ui\/chart\/plot\/(?!ink)|node_modules\/uplot\// },
             {
               name: 'years',
-              test: /src\/(?:views\/energy\/(?:Years|years\/(?!YearsExport|years-report|years-sheet|table-cells|month-scope))|domain\/(?:energy\/year-over-year\/|widgets\/options))/,
+              test: /src\/(?:views\/energy\/(?:Years|years\/(?!YearsExport|years-report|years-sheet|table-cells|month-scope))|base\/series-colours|domain\/(?:energy\/year-over-year\/|widgets\/options))/,
             },
             {
               name: 'energy',
@@ -144,17 +159,14 @@ export default defineConfig({
               name: 'calls',
               test: /src\/contract\/(?:kernel\/(?:call|event-lines)|client\/calling)|src\/ui\/frame-height|vite\/preload-helper/,
             },
+            { name: 'query', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
+            { name: 'window', test: WINDOW },
             // The rows of every list.
             {
               name: 'list',
               test: /src\/workstation\/platform\/(?:list\/(?:ListGrid|Row|Table|use-rows|use-pointer|focus-list|layout)|shell\/Tick)/,
             },
             { name: 'list-commands', test: /commands\/kernel\/list\/(?:move|select|place|export)/ },
-            // Read by the window from its first moment.
-            {
-              name: 'live',
-              test: /src\/workstation\/(?:platform\/(?:live\/|shell\/(?:Arrival|PartBoundary|live-commands|use-home-focus|use-in-sight)|state\/(?:presence|window-title|use-leave-guard))|[a-z-]+\/(?:errors\/)?[a-z-]+-events|records\/shared\/lookup-queries|bills\/bill-query)/,
-            },
           ],
         },
       },

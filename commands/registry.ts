@@ -1,6 +1,7 @@
 import { accountingCommands } from './accounting/commands.ts'
 import { instructionCommands } from './ai-instructions/commands.ts'
 import { syncCommands } from './api-access/commands.ts'
+import { appCommands } from './app/commands.ts'
 import { auditCommands } from './audit/commands.ts'
 import { authorizationCommands } from './authorizations/commands.ts'
 import { billCommands } from './bills/editor/commands.ts'
@@ -29,7 +30,6 @@ import { reviewCommands } from './review/commands.ts'
 import { scraperErrorCommands } from './scrapers/errors/commands.ts'
 import { settingCommands } from './settings/commands.ts'
 import { validationCommands } from './validations/commands.ts'
-import { appCommands } from './window/commands.ts'
 
 /** Every command there is, those that several rooms bring once. The window has those of a room from the moment that the room is loaded. */
 export const REGISTRY = register(

@@ -10,5 +10,5 @@ export const instructionCommands: readonly Command[] = [
   ...showCommands,
   ...saveCommands,
   ...editCommands,
-  exportCommandOf({ name: 'instruction', group: 'Instructions', when: onInstructions, portOf: editorOf }),
+  exportCommandOf({ name: 'ai-instructions', group: 'Instructions', when: onInstructions, portOf: editorOf }),
 ]

@@ -5,13 +5,13 @@ import { TEMPLATE_STRINGS, type TemplateString } from '#domain/ai-instructions/t
 import { canEdit, editorOf } from './conditions.ts'
 
 const insert = defineCommand<Edited, TemplateString>({
-  id: 'instruction.insert',
+  id: 'ai-instructions.insert',
   title: 'Insert a template string',
   titleOf: (name) => `Insert {{${name}}}`,
   group: 'Instructions',
   args: oneOf(TEMPLATE_STRINGS),
   choices: TEMPLATE_STRINGS.map((name) => ({
-    id: `instruction.insert-${name.toLowerCase().replaceAll('_', '-')}`,
+    id: `ai-instructions.insert-${name.toLowerCase().replaceAll('_', '-')}`,
     args: name,
   })),
   when: canEdit,
@@ -22,7 +22,7 @@ const insert = defineCommand<Edited, TemplateString>({
 export const editCommands = [
   insert,
   ...draftCommandsOf({
-    name: 'instruction',
+    name: 'ai-instructions',
     group: 'Instructions',
     canEdit,
     isChanged: ({ instruction }) => instruction?.changed === true,

@@ -4,7 +4,7 @@ import { all, only, reachable, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, editorOn, mayChange, onInstructions } from './conditions.ts'
 
 const save = defineCommand({
-  id: 'instruction.save',
+  id: 'ai-instructions.save',
   title: 'Save the note',
   group: 'Instructions',
   keys: ['Mod+s'],
@@ -28,7 +28,7 @@ const save = defineCommand({
 })
 
 const create = defineCommand({
-  id: 'instruction.new',
+  id: 'ai-instructions.new',
   title: 'Create New',
   group: 'Instructions',
   keys: ['n'],
@@ -41,7 +41,7 @@ const create = defineCommand({
 
 const archive = (archived: boolean, title: string) =>
   defineCommand({
-    id: archived ? 'instruction.archive' : 'instruction.restore',
+    id: archived ? 'ai-instructions.archive' : 'ai-instructions.restore',
     title,
     titleNow: ({ instruction }) =>
       instruction === null || instruction.name === '' ? title : `${title}: ${instruction.name}`,

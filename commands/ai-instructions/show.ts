@@ -4,7 +4,7 @@ import { all, only, unless, type When } from '#commands/kernel/when.ts'
 import { editorOf, onInstructions, onNote } from './conditions.ts'
 import { NOTE_TABS, type NoteTab } from './context.ts'
 
-const showing = showingIn('instruction', 'Instructions', editorOf)
+const showing = showingIn('ai-instructions', 'Instructions', editorOf)
 
 const TABS: Record<NoteTab, string> = {
   prompt_notes: 'Table Parsing Notes',
@@ -19,7 +19,7 @@ const tab = showing<NoteTab>({
   titleOf: (to) => `Show ${TABS[to]}`,
   args: oneOf(NOTE_TABS),
   choices: NOTE_TABS.map((to, at) => ({
-    id: `instruction.tab-${to.replaceAll('_', '-')}`,
+    id: `ai-instructions.tab-${to.replaceAll('_', '-')}`,
     args: to,
     keys: [`${at + 1}`],
     hint: 'tab',

@@ -12,14 +12,14 @@ export const syncCommands = [
   ...endpointCommands,
   ...deliveryCommands,
   ...moveCommandsOf({
-    name: 'sync',
+    name: 'api-access',
     group: 'API',
     when: inSync,
     factsOf: ({ sync }) => sync,
     portOf: syncOf,
   }),
   ...listCommandsOf<SyncList>({
-    name: 'sync',
+    name: 'api-access',
     group: 'API',
     when: inSync,
     lists: {

@@ -2,7 +2,7 @@ import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { focusedIn, onRow } from './conditions.ts'
 
 const resend = defineCommand({
-  id: 'sync.resend',
+  id: 'api-access.resend',
   title: 'Send it once more',
   group: 'API',
   keys: ['Enter'],
@@ -19,7 +19,7 @@ const resend = defineCommand({
 })
 
 const copyAnswer = defineCommand({
-  id: 'sync.copy-answer',
+  id: 'api-access.copy-answer',
   title: 'Copy what was answered',
   group: 'API',
   keys: ['c'],

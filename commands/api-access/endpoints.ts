@@ -7,7 +7,7 @@ import { focusedIn, inSync, onRow, syncOf } from './conditions.ts'
 import type { WebhookEndpoint } from './context.ts'
 
 const create = defineCommand({
-  id: 'sync.new-endpoint',
+  id: 'api-access.new-endpoint',
   title: 'Set up a webhook',
   group: 'API',
   keys: ['w'],
@@ -38,7 +38,7 @@ const create = defineCommand({
 })
 
 const rotate = defineCommand({
-  id: 'sync.rotate-secret',
+  id: 'api-access.rotate-secret',
   title: 'Give the webhook a new secret',
   group: 'API',
   keys: ['s'],
@@ -111,24 +111,29 @@ const turning = (
 const pause = turning(
   'webhooks.pause',
   'webhooks.resume',
-  { id: 'sync.pause', title: 'Pause the webhook', key: 'p', hint: 'pause' },
+  { id: 'api-access.pause', title: 'Pause the webhook', key: 'p', hint: 'pause' },
   ({ state }) => state !== 'paused' || 'it is paused',
 )
 const resume = turning(
   'webhooks.resume',
   'webhooks.pause',
-  { id: 'sync.resume', title: 'Resume the webhook, and send what is held', key: 'Shift+p', hint: 'resume' },
+  {
+    id: 'api-access.resume',
+    title: 'Resume the webhook, and send what is held',
+    key: 'Shift+p',
+    hint: 'resume',
+  },
   ({ state }) => state === 'paused' || 'it is not paused',
 )
 const remove = turning(
   'webhooks.remove',
   'webhooks.restore',
-  { id: 'sync.remove', title: 'Remove the webhook', key: 'x', hint: 'remove' },
+  { id: 'api-access.remove', title: 'Remove the webhook', key: 'x', hint: 'remove' },
   () => true,
 )
 
 const open = defineCommand({
-  id: 'sync.open-deliveries',
+  id: 'api-access.open-deliveries',
   title: 'Show what the webhook was told',
   group: 'API',
   keys: ['Enter'],

@@ -5,7 +5,7 @@ import { KEY_SCOPE_NAMES } from '#domain/api-access/key-scopes.ts'
 import { focusedIn, inSync, onRow, syncOf } from './conditions.ts'
 
 const create = defineCommand({
-  id: 'sync.new-key',
+  id: 'api-access.new-key',
   title: 'Make an API key',
   group: 'API',
   keys: ['n'],
@@ -33,7 +33,7 @@ const create = defineCommand({
 })
 
 const revoke = defineCommand({
-  id: 'sync.revoke-key',
+  id: 'api-access.revoke-key',
   title: 'Revoke the API key',
   group: 'API',
   keys: ['x'],

@@ -36,7 +36,7 @@ const before = (id: number, account: AuthorizedAccount): Reversal => ({
 const OTHER = { Active: 'Inactive', Inactive: 'Active' } as const
 
 const toggle = defineCommand({
-  id: 'authorization.toggle-account',
+  id: 'authorizations.toggle-account',
   title: 'Make the account Inactive, or Active again',
   titleNow: ({ authorizations }) => `Make the account ${OTHER[authorizations?.account?.status ?? 'Active']}`,
   group: GROUP,
@@ -54,7 +54,7 @@ const toggle = defineCommand({
 })
 
 const change = defineCommand({
-  id: 'authorization.change-account',
+  id: 'authorizations.change-account',
   title: 'Say from which day bills of the account are wanted',
   group: GROUP,
   keys: ['d'],

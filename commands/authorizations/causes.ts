@@ -50,7 +50,7 @@ const standingOf = (label: string, before: AuthorizationRow, mending: number | n
 })
 
 const setCause = defineCommand({
-  id: 'authorization.set-cause',
+  id: 'authorizations.set-cause',
   title: 'Say why it does not open its accounts',
   group: GROUP,
   keys: ['b'],
@@ -77,7 +77,7 @@ const isBroken = ({ status, cause }: AuthorizationRow) =>
   status === BROKEN || cause !== null || 'it is not broken'
 
 const mend = defineCommand({
-  id: 'authorization.mend',
+  id: 'authorizations.mend',
   title: 'It opens its accounts again',
   group: GROUP,
   keys: ['m'],
@@ -106,7 +106,7 @@ const NEXT_WORDS = {
 
 /** Whatever its cause asks for, on one key. */
 const nextStep = defineCommand({
-  id: 'authorization.next-step',
+  id: 'authorizations.next-step',
   title: 'Do what its cause asks for',
   titleNow: (context) => {
     const cause = meant(context)?.cause ?? null

@@ -14,7 +14,7 @@ import {
 import type { Authorization } from './context.ts'
 
 const create = defineCommand({
-  id: 'authorization.new',
+  id: 'authorizations.new',
   title: 'Add an authorization',
   group: GROUP,
   keys: ['n'],
@@ -71,7 +71,7 @@ const written = (authorization: Authorization): Fields => ({
 
 /** New secrets go along; those before them are nobody's to put back. */
 const edit = defineCommand({
-  id: 'authorization.edit',
+  id: 'authorizations.edit',
   title: 'Edit the authorization',
   group: GROUP,
   keys: ['e'],
@@ -147,7 +147,7 @@ async function write(id: number, body: Partial<Fields> & { version?: number }, p
 }
 
 const addAccount = defineCommand({
-  id: 'authorization.add-account',
+  id: 'authorizations.add-account',
   title: 'Add an account to the authorization',
   group: GROUP,
   keys: ['a'],

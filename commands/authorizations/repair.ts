@@ -22,7 +22,7 @@ interface Sent {
 }
 
 const askClient = defineCommand({
-  id: 'authorization.ask-client',
+  id: 'authorizations.ask-client',
   title: 'Send the client a link to mend the login by',
   group: GROUP,
   final: true,

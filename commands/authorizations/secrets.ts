@@ -13,7 +13,7 @@ import {
 import type { Authorization } from './context.ts'
 
 const reveal = defineCommand({
-  id: 'authorization.reveal',
+  id: 'authorizations.reveal',
   title: 'Show the password for 20 seconds (recorded)',
   group: GROUP,
   keys: ['v'],
@@ -55,7 +55,7 @@ const codeSeen = { kind: 'impossible', reason: 'Who saw a code stays recorded.' 
 
 /** On the screen with the seconds that are left; asked for anew, it is recorded anew. */
 const showCode = defineCommand({
-  id: 'authorization.show-code',
+  id: 'authorizations.show-code',
   title: 'Show the sign-in code of now (recorded)',
   group: GROUP,
   keys: ['t'],
@@ -75,7 +75,7 @@ const showCode = defineCommand({
 
 /** Once the one that is shown has ended. */
 const nextCode = defineCommand({
-  id: 'authorization.next-code',
+  id: 'authorizations.next-code',
   title: 'Show the next sign-in code (recorded)',
   group: GROUP,
   final: false,

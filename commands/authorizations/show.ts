@@ -18,7 +18,7 @@ import type { AuthorizationRow } from './context.ts'
 
 /** Whatever the list is narrowed by, its cause and its client too. */
 const showAll = defineCommand({
-  id: 'authorization.show-all',
+  id: 'authorizations.show-all',
   title: 'Show all authorizations',
   group: GROUP,
   keys: ['1'],
@@ -28,7 +28,7 @@ const showAll = defineCommand({
 })
 
 const everyCause = defineCommand({
-  id: 'authorization.every-cause',
+  id: 'authorizations.every-cause',
   title: 'Show the authorizations of every cause and portal',
   group: GROUP,
   keys: ['0'],
@@ -39,7 +39,7 @@ const everyCause = defineCommand({
 
 const statuses = AUTHORIZATION_STATUSES.map((status, at) =>
   defineCommand({
-    id: `authorization.show-${status.toLowerCase().replaceAll(' ', '-')}`,
+    id: `authorizations.show-${status.toLowerCase().replaceAll(' ', '-')}`,
     title: `Show the authorizations: ${status}`,
     group: GROUP,
     keys: [String(at + 2)],
@@ -50,7 +50,7 @@ const statuses = AUTHORIZATION_STATUSES.map((status, at) =>
 )
 
 const manage = defineCommand({
-  id: 'authorization.manage',
+  id: 'authorizations.manage',
   title: 'Manage the authorization',
   group: GROUP,
   keys: ['Enter'],
@@ -70,7 +70,7 @@ const manage = defineCommand({
 })
 
 const back = defineCommand({
-  id: 'authorization.back',
+  id: 'authorizations.back',
   title: 'Back to the authorizations',
   group: GROUP,
   keys: ['Escape'],
@@ -81,7 +81,7 @@ const back = defineCommand({
 })
 
 const copyUsername = defineCommand({
-  id: 'authorization.copy-username',
+  id: 'authorizations.copy-username',
   title: 'Copy the user name',
   group: GROUP,
   keys: ['u'],
@@ -92,7 +92,7 @@ const copyUsername = defineCommand({
 })
 
 const visit = defineCommand({
-  id: 'authorization.visit',
+  id: 'authorizations.visit',
   title: 'Open the site, with the user name on the clipboard',
   group: GROUP,
   keys: ['o'],
@@ -109,7 +109,7 @@ const visit = defineCommand({
 
 /** By it the client submits credentials; whoever has it can. */
 const copyLink = defineCommand({
-  id: 'authorization.copy-credentials-link',
+  id: 'authorizations.copy-credentials-link',
   title: 'Copy the link by which the client submits credentials',
   group: GROUP,
   keys: ['c'],
@@ -131,7 +131,7 @@ export async function copyCredentialsLink(
 }
 
 const refresh = defineCommand({
-  id: 'authorization.refresh',
+  id: 'authorizations.refresh',
   title: 'Ask the server for the authorizations again',
   group: GROUP,
   when: inAuthorizations,
@@ -141,7 +141,7 @@ const refresh = defineCommand({
 
 const accountMoves = ([1, -1] as const).map((by) =>
   defineCommand({
-    id: by === 1 ? 'authorization.next-account' : 'authorization.previous-account',
+    id: by === 1 ? 'authorizations.next-account' : 'authorizations.previous-account',
     title: by === 1 ? 'Next account of the authorization' : 'Previous account of the authorization',
     group: GROUP,
     keys: by === 1 ? ['j', 'ArrowDown'] : ['k', 'ArrowUp'],
@@ -156,11 +156,11 @@ export const showCommands = [
   manage,
   back,
   visit,
-  exportCommandOf({ name: 'authorization', group: GROUP, when: onList, portOf: authorizationsOf }),
+  exportCommandOf({ name: 'authorizations', group: GROUP, when: onList, portOf: authorizationsOf }),
   copyUsername,
   copyLink,
   ...moveCommandsOf({
-    name: 'authorization',
+    name: 'authorizations',
     group: GROUP,
     when: onList,
     factsOf: ({ authorizations }) => authorizations,

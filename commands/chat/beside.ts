@@ -12,7 +12,7 @@ const besideBills = all(
 
 /** Its key works while a question is typed too: it leads back out. */
 const toggle = defineCommand({
-  id: 'eva.beside',
+  id: 'chat.beside',
   title: 'Ask Eva beside the bill',
   group: 'Bill',
   keys: ['Mod+j'],
@@ -28,7 +28,7 @@ const toggle = defineCommand({
 })
 
 const close = defineCommand({
-  id: 'eva.close-beside',
+  id: 'chat.close-beside',
   title: 'Close Eva beside the bill',
   group: 'Bill',
   when: all(

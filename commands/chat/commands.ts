@@ -4,7 +4,7 @@ import { all } from '#commands/kernel/when.ts'
 import { evaOf, GROUP, inEva, whereOpen } from './conditions.ts'
 import { remove } from './remove.ts'
 
-const showing = showingIn('eva', GROUP, evaOf)
+const showing = showingIn('chat', GROUP, evaOf)
 
 const ask = showing({
   id: 'ask',
@@ -16,7 +16,7 @@ const ask = showing({
 })
 
 const chooseProperty = defineCommand({
-  id: 'eva.choose-property',
+  id: 'chat.choose-property',
   title: 'Choose the property that is asked about',
   group: GROUP,
   keys: ['p'],
@@ -28,7 +28,7 @@ const chooseProperty = defineCommand({
 })
 
 const begin = defineCommand({
-  id: 'eva.begin',
+  id: 'chat.begin',
   title: 'Begin another conversation about the property',
   group: GROUP,
   keys: ['n'],
@@ -49,7 +49,7 @@ const earlier = showing({
 })
 
 const copyAnswer = defineCommand({
-  id: 'eva.copy-answer',
+  id: 'chat.copy-answer',
   title: 'Copy the last answer',
   group: GROUP,
   keys: ['y'],

@@ -17,7 +17,7 @@ async function restore(ports: Ports, { id, propertyId }: Removed): Promise<void>
 }
 
 export const remove = defineCommand({
-  id: 'eva.remove',
+  id: 'chat.remove',
   title: 'Remove the conversation',
   group: GROUP,
   keys: ['Shift+x'],

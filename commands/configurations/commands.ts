@@ -12,7 +12,7 @@ export const configurationCommands: readonly Command[] = [
   ...editCommands,
   ...showCommands,
   exportCommandOf({
-    name: 'configuration',
+    name: 'configurations',
     group: 'Configuration',
     when: onConfigurations,
     portOf: editorOf,

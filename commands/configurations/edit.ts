@@ -4,7 +4,7 @@ import { all, forStaff, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf } from './conditions.ts'
 
 const addQuery = defineCommand({
-  id: 'configuration.add-query',
+  id: 'configurations.add-query',
   title: 'Add a question',
   group: 'Configuration',
   keys: ['q'],
@@ -15,7 +15,7 @@ const addQuery = defineCommand({
 })
 
 const addSplitRule = defineCommand({
-  id: 'configuration.add-split-rule',
+  id: 'configurations.add-split-rule',
   title: 'Add a split rule',
   group: 'Configuration',
   keys: ['r'],
@@ -27,7 +27,7 @@ const addSplitRule = defineCommand({
 
 /** Works inside the question's own fields too. */
 const removePart = defineCommand({
-  id: 'configuration.remove-part',
+  id: 'configurations.remove-part',
   title: 'Remove the question or split rule',
   titleNow: ({ configuration }) => {
     const part = configuration?.part
@@ -50,7 +50,7 @@ export const editCommands = [
   addSplitRule,
   removePart,
   ...draftCommandsOf({
-    name: 'configuration',
+    name: 'configurations',
     group: 'Configuration',
     canEdit,
     isChanged: ({ configuration }) => configuration?.changed === true,

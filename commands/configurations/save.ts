@@ -4,7 +4,7 @@ import { all, reachable, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, editorOn, onConfiguration, onConfigurations } from './conditions.ts'
 
 const save = defineCommand({
-  id: 'configuration.save',
+  id: 'configurations.save',
   title: 'Save the configuration',
   group: 'Configuration',
   keys: ['Mod+s'],
@@ -29,7 +29,7 @@ const save = defineCommand({
 
 const begin = (from: 'nothing' | 'this', id: string, title: string, key: string) =>
   defineCommand({
-    id: `configuration.${id}`,
+    id: `configurations.${id}`,
     title,
     group: 'Configuration',
     keys: [key],
@@ -39,7 +39,7 @@ const begin = (from: 'nothing' | 'this', id: string, title: string, key: string)
   })
 
 const remove = defineCommand({
-  id: 'configuration.remove',
+  id: 'configurations.remove',
   title: 'Delete the configuration',
   titleNow: ({ configuration }) =>
     configuration?.open === 'saved'
@@ -56,7 +56,7 @@ const remove = defineCommand({
 })
 
 const tryOnBill = defineCommand({
-  id: 'configuration.try',
+  id: 'configurations.try',
   title: 'Try on this bill',
   group: 'Configuration',
   keys: ['Mod+Enter'],

@@ -2,7 +2,7 @@ import { neighbours, showingIn } from '#commands/kernel/showing.ts'
 import { all, unless, type When } from '#commands/kernel/when.ts'
 import { editorOf, onConfiguration, onConfigurations } from './conditions.ts'
 
-const showing = showingIn('configuration', 'Configuration', editorOf)
+const showing = showingIn('configurations', 'Configuration', editorOf)
 
 const hasMany: When = all(
   onConfigurations,

@@ -11,7 +11,7 @@ const NOTICE = 'source-export'
 const bills = (count: number): string => (count === 1 ? '1 bill' : `${formatCount(count)} bills`)
 
 const order = defineCommand({
-  id: 'source.export',
+  id: 'source-files.export',
   title: 'Export the source files of the bills',
   group: GROUP,
   keys: ['Mod+Enter'],
@@ -55,7 +55,7 @@ async function cancelExport(id: number, ports: Ports): Promise<void> {
 }
 
 const write = defineCommand({
-  id: 'source.write',
+  id: 'source-files.write',
   title: 'Write or paste the ids of bills',
   group: GROUP,
   keys: ['i'],
@@ -66,7 +66,7 @@ const write = defineCommand({
 })
 
 const clear = defineCommand({
-  id: 'source.clear',
+  id: 'source-files.clear',
   title: 'Empty the box of ids',
   group: GROUP,
   when: all(
@@ -87,7 +87,7 @@ const clear = defineCommand({
 })
 
 const download = defineCommand({
-  id: 'source.download',
+  id: 'source-files.download',
   title: 'Download the archive',
   group: GROUP,
   keys: ['d', 'Enter'],
@@ -104,7 +104,7 @@ const download = defineCommand({
 })
 
 const cancel = defineCommand({
-  id: 'source.cancel',
+  id: 'source-files.cancel',
   title: 'Cancel the export',
   group: GROUP,
   keys: ['x'],
@@ -120,7 +120,7 @@ const cancel = defineCommand({
 })
 
 const copyUnknown = defineCommand({
-  id: 'source.copy-unknown',
+  id: 'source-files.copy-unknown',
   title: 'Copy the ids that name no bill',
   group: GROUP,
   keys: ['c'],
@@ -133,7 +133,7 @@ const copyUnknown = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'source.refresh',
+  id: 'source-files.refresh',
   title: 'Ask the server for the exports again',
   group: GROUP,
   when: inSource,
@@ -146,7 +146,7 @@ export const sourceCommands = [
   order,
   write,
   ...moveCommandsOf({
-    name: 'source',
+    name: 'source-files',
     group: GROUP,
     when: inSource,
     factsOf: ({ source }) => source,

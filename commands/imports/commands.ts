@@ -8,7 +8,7 @@ import { mappingCommands } from './mapping.ts'
 import { stepCommands } from './steps.ts'
 
 const chooseFile = defineCommand({
-  id: 'import.file',
+  id: 'imports.file',
   title: 'Import a file',
   group: GROUP,
   keys: ['u'],
@@ -19,7 +19,7 @@ const chooseFile = defineCommand({
 })
 
 const open = defineCommand({
-  id: 'import.open',
+  id: 'imports.open',
   title: 'Open the import',
   group: GROUP,
   keys: ['Enter', 'o'],
@@ -36,7 +36,7 @@ const open = defineCommand({
 })
 
 const close = defineCommand({
-  id: 'import.close',
+  id: 'imports.close',
   title: 'Back to the list',
   group: GROUP,
   keys: ['Escape'],
@@ -51,7 +51,7 @@ const close = defineCommand({
 
 const show = (view: ImportView, title: string, key: string) =>
   defineCommand({
-    id: `import.show-${view}`,
+    id: `imports.show-${view}`,
     title,
     group: GROUP,
     keys: [key],
@@ -63,7 +63,7 @@ const show = (view: ImportView, title: string, key: string) =>
   })
 
 const refresh = defineCommand({
-  id: 'import.refresh',
+  id: 'imports.refresh',
   title: 'Ask the server for the imports again',
   group: GROUP,
   when: inImports,
@@ -75,14 +75,14 @@ const refresh = defineCommand({
 export const importCommands = [
   chooseFile,
   ...moveCommandsOf({
-    name: 'import',
+    name: 'imports',
     group: GROUP,
     when: inImports,
     factsOf: ({ imports }) => imports,
     portOf: importsOf,
   }),
   exportCommandOf({
-    name: 'import',
+    name: 'imports',
     group: GROUP,
     when: all(
       inImports,

@@ -27,7 +27,7 @@ async function restore(ports: Ports, { id, mapping }: Before): Promise<ImportDet
 
 /** Run by the pickers of the mapping. */
 const map = defineCommand({
-  id: 'import.map',
+  id: 'imports.map',
   title: 'Correct what the columns are',
   group: GROUP,
   args: fields({ mapping: record }),
@@ -66,7 +66,7 @@ const saidOf = (sheet: number, headerRow: number | null, kind: ImportKind | null
 
 /** Run where a sheet says what it holds and where its heads are. */
 const readSheet = defineCommand({
-  id: 'import.read-sheet',
+  id: 'imports.read-sheet',
   title: 'Read the sheet again',
   group: GROUP,
   args: fields({ sheet: integer, headerRow: nullable(integer), kind: nullable(oneOf(IMPORT_KINDS)) }),

@@ -26,7 +26,7 @@ async function begin(step: Step, { imports }: CommandContext, ports: Ports): Pro
 }
 
 const check = defineCommand({
-  id: 'import.check',
+  id: 'imports.check',
   title: 'Check the rows against what is here',
   group: GROUP,
   keys: ['c'],
@@ -44,7 +44,7 @@ const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLoca
 const toWrite = ({ counts }: ImportDetails): number => counts.new + counts.changed
 
 const accept = defineCommand({
-  id: 'import.accept',
+  id: 'imports.accept',
   title: 'Accept the import',
   group: GROUP,
   keys: ['a'],
@@ -73,7 +73,7 @@ const accept = defineCommand({
 })
 
 const undo = defineCommand({
-  id: 'import.undo',
+  id: 'imports.undo',
   title: 'Undo the import',
   group: GROUP,
   keys: ['Shift+u'],
@@ -99,7 +99,7 @@ const undo = defineCommand({
 const NOTICE = 'refused-rows'
 
 const saveRefused = defineCommand({
-  id: 'import.save-refused',
+  id: 'imports.save-refused',
   title: 'Download the refused rows, each with the reason',
   group: GROUP,
   keys: ['d'],

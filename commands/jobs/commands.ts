@@ -18,7 +18,7 @@ function wordsOf({ kind, about }: GivenUpJob): string {
 }
 
 const retry = defineCommand({
-  id: 'job.retry',
+  id: 'jobs.retry',
   title: 'Try the job again',
   group: GROUP,
   keys: ['r'],
@@ -39,7 +39,7 @@ const retry = defineCommand({
 })
 
 const retryKind = defineCommand({
-  id: 'job.retry-kind',
+  id: 'jobs.retry-kind',
   title: 'Try all jobs of this kind again',
   group: GROUP,
   keys: ['Shift+r'],
@@ -70,7 +70,7 @@ const retryKind = defineCommand({
 })
 
 const drop = defineCommand({
-  id: 'job.drop',
+  id: 'jobs.drop',
   title: 'Drop the job',
   group: GROUP,
   keys: ['x'],
@@ -99,7 +99,7 @@ const drop = defineCommand({
 })
 
 const openBill = defineCommand({
-  id: 'job.open-bill',
+  id: 'jobs.open-bill',
   title: 'Open the bill that the job is about',
   group: GROUP,
   keys: ['Enter', 'o'],
@@ -113,7 +113,7 @@ const openBill = defineCommand({
 })
 
 const onlyKind = defineCommand({
-  id: 'job.only-kind',
+  id: 'jobs.only-kind',
   title: 'Only jobs of this kind',
   group: GROUP,
   keys: ['a'],
@@ -129,7 +129,7 @@ const onlyKind = defineCommand({
 })
 
 const showAll = defineCommand({
-  id: 'job.show-all',
+  id: 'jobs.show-all',
   title: 'Show jobs of every kind',
   group: GROUP,
   keys: ['Shift+a'],
@@ -142,7 +142,7 @@ const showAll = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'job.refresh',
+  id: 'jobs.refresh',
   title: 'Ask the server for the jobs again',
   group: GROUP,
   when: inJobs,
@@ -153,7 +153,7 @@ const refresh = defineCommand({
 /** What the program has to do behind the screens, and what of it gave up. */
 export const jobCommands = [
   ...moveCommandsOf({
-    name: 'job',
+    name: 'jobs',
     group: GROUP,
     when: inJobs,
     factsOf: ({ jobs }) => jobs,

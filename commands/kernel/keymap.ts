@@ -46,7 +46,7 @@ export function clashesOf(offerId: string, sequence: string, offers: ReadonlyMap
 
 const EVERYWHERE = new Set(['app', 'go'])
 
-/** "bill.save" works on bills. What is of the window works in every place. */
+/** "bills.save" works on bills. What is of the window works in every place. */
 export const placeOf = (offerId: string): string => offerId.split('.')[0] ?? ''
 
 const sharePlace = (one: string, other: string) =>
@@ -54,6 +54,15 @@ const sharePlace = (one: string, other: string) =>
 
 /** As it is exported and kept. */
 export const keymapText = (keymap: Keymap): string => JSON.stringify(keymap, null, 2)
+
+/** The first words that ids of commands had before, with those they have: keys that were changed then stay changed. */
+const RENAMED = new Map(
+  'bill:bills eva:chat mapping:line-item-mappings configuration:configurations instruction:ai-instructions arrival:public-links authorization:authorizations job:jobs sync:api-access scraper-error:scraper-errors scraper-portal:scraper-portals letter:letters property:property-intake portfolio:portfolios month:month-bills monthly:monthly-costs request:requests record:records import:imports template:request-templates validation:validations setting:settings source:source-files'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
+
+const idNow = (id: string): string => id.replace(/^[^.]+/, (first) => RENAMED.get(first) ?? first)
 
 /** What a text says; a sentence for a person where it is no keymap. Commands that are not there have no key to change. */
 export function readKeymap(text: string): Keymap | string {
@@ -64,7 +73,7 @@ export function readKeymap(text: string): Keymap | string {
     if (!isTexts(sequences)) return `The keys of ${id} are not a list.`
     const wrong = sequences.find((sequence) => !isSequence(sequence))
     if (wrong !== undefined) return `“${wrong}” of ${id} is no key.`
-    keys[id] = sequences
+    keys[idNow(id)] = sequences
   }
   return { singleKeys: parsed.singleKeys !== false, keys }
 }

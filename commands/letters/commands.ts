@@ -31,7 +31,7 @@ const LISTS = Object.keys(LETTER_LISTS) as LetterList[]
 
 const lists = LISTS.map((list, index) =>
   defineCommand({
-    id: `letter.show-${list.replace('_', '-')}`,
+    id: `letters.show-${list.replace('_', '-')}`,
     title: `Show the letters: ${LETTER_LISTS[list]}`,
     group: 'Letters',
     keys: [String(index + 1)],
@@ -43,7 +43,7 @@ const lists = LISTS.map((list, index) =>
 
 /** Its dialog sends the file. */
 const add = defineCommand({
-  id: 'letter.new',
+  id: 'letters.new',
   title: 'Add a letter of authorization',
   group: 'Letters',
   keys: ['n'],
@@ -54,7 +54,7 @@ const add = defineCommand({
 })
 
 const replace = defineCommand({
-  id: 'letter.replace',
+  id: 'letters.replace',
   title: 'Put a new letter in the place of this one',
   group: 'Letters',
   keys: ['r'],
@@ -104,7 +104,7 @@ const asItWas = (letter: Letter): Omit<Edited, 'version'> => ({
 })
 
 const edit = defineCommand({
-  id: 'letter.edit',
+  id: 'letters.edit',
   title: 'Change what the letter speaks for',
   group: 'Letters',
   keys: ['e'],
@@ -171,7 +171,7 @@ const moving = (call: Step, spec: { id: string; title: string; key: string; hint
   })
 
 const deactivate = moving('letters.deactivate', {
-  id: 'letter.deactivate',
+  id: 'letters.deactivate',
   title: 'Put the letter out of use',
   key: 'x',
   hint: 'out of use',
@@ -179,14 +179,14 @@ const deactivate = moving('letters.deactivate', {
 })
 
 const reactivate = moving('letters.reactivate', {
-  id: 'letter.reactivate',
+  id: 'letters.reactivate',
   title: 'Put the letter into use again',
   key: 'Shift+x',
   when: onLetter(({ standing }) => standing === 'inactive' || 'it is in use'),
 })
 
 const download = defineCommand({
-  id: 'letter.download',
+  id: 'letters.download',
   title: 'Download the letter',
   group: 'Letters',
   keys: ['Enter', 'o'],
@@ -200,7 +200,7 @@ const download = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'letter.refresh',
+  id: 'letters.refresh',
   title: 'Ask the server for the letters again',
   group: 'Letters',
   when: inLetters,
@@ -217,13 +217,13 @@ export const letterCommands = [
   reactivate,
   download,
   ...moveCommandsOf({
-    name: 'letter',
+    name: 'letters',
     group: 'Letters',
     when: inLetters,
     factsOf: ({ letters }) => letters,
     portOf: lettersOf,
   }),
-  exportCommandOf({ name: 'letter', group: 'Letters', when: inLetters, portOf: lettersOf }),
+  exportCommandOf({ name: 'letters', group: 'Letters', when: inLetters, portOf: lettersOf }),
   ...lists,
   refresh,
 ]

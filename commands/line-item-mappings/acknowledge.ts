@@ -12,7 +12,7 @@ import { reverseSave, type SavedMapping, saveWanted } from './save.ts'
 const MOST_AT_ONCE = 1_000
 
 const acknowledge = defineCommand({
-  id: 'mapping.acknowledge',
+  id: 'line-item-mappings.acknowledge',
   final: true,
   title: 'Acknowledge, and to the next open mapping',
   titleNow: (context) =>
@@ -55,7 +55,7 @@ const acknowledge = defineCommand({
 })
 
 const acknowledgeAll = defineCommand({
-  id: 'mapping.acknowledge-all',
+  id: 'line-item-mappings.acknowledge-all',
   final: true,
   title: 'Acknowledge all',
   titleNow: ({ mappings }) =>

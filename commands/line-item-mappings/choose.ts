@@ -25,14 +25,14 @@ function typeName(context: CommandContext, typeId: TypeId): string | null {
 }
 
 const setType = defineCommand<void, TypeId>({
-  id: 'mapping.type',
+  id: 'line-item-mappings.type',
   title: 'Map to a type',
   titleOf: (typeId) => `Map to: ${CHARGE_TYPES[typeId]}`,
   titleNow: (context, typeId) => `Map to: ${typeName(context, typeId) ?? CHARGE_TYPES[typeId]}`,
   group: 'Mappings',
   args: oneOf(SELECTABLE_CHARGE_TYPES),
   choices: SELECTABLE_CHARGE_TYPES.map((typeId) => ({
-    id: `mapping.type-${typeId}`,
+    id: `line-item-mappings.type-${typeId}`,
     args: typeId,
     keys: [`${typeId}`],
     hint: 'type',
@@ -52,7 +52,7 @@ const setType = defineCommand<void, TypeId>({
 })
 
 const toggleInclude = defineCommand({
-  id: 'mapping.toggle-include',
+  id: 'line-item-mappings.toggle-include',
   title: 'Include such lines or leave them out',
   group: 'Mappings',
   keys: ['Space', 'x'],
@@ -68,7 +68,7 @@ const toggleInclude = defineCommand({
 })
 
 const drop = defineCommand({
-  id: 'mapping.drop-change',
+  id: 'line-item-mappings.drop-change',
   title: 'Leave the mapping as it is saved',
   group: 'Mappings',
   keys: ['Escape'],

@@ -16,5 +16,5 @@ export const mappingCommands: readonly Command[] = [
   ...acknowledgeCommands,
   ...utilityCommands,
   ...showCommands,
-  exportCommandOf({ name: 'mapping', group: 'Mappings', when: hasRows, portOf: tablesOf }),
+  exportCommandOf({ name: 'line-item-mappings', group: 'Mappings', when: hasRows, portOf: tablesOf }),
 ]

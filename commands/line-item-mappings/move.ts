@@ -5,7 +5,7 @@ import { all, unless } from '#commands/kernel/when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
 
 const tables: WalkedPlace = {
-  name: 'mapping',
+  name: 'line-item-mappings',
   group: 'Mappings',
   when: onMappings,
   factsOf: ({ mappings }) => mappings && { total: mappings.shown },
@@ -14,7 +14,7 @@ const tables: WalkedPlace = {
 
 const goToOpen = (direction: 1 | -1, title: string, key: string, hint?: string) =>
   defineCommand({
-    id: `mapping.${direction === 1 ? 'next' : 'previous'}-open`,
+    id: `line-item-mappings.${direction === 1 ? 'next' : 'previous'}-open`,
     title,
     group: 'Mappings',
     keys: [key],

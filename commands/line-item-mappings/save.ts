@@ -77,7 +77,7 @@ export function reverseSave(saved: SavedMapping | null): Reversal | null {
 
 const save = (apply: Apply, id: string, title: string, keys: readonly string[], hint?: string) =>
   defineCommand({
-    id: `mapping.${id}`,
+    id: `line-item-mappings.${id}`,
     final: true,
     title,
     titleNow: (context) => titleNow(title, context),

@@ -4,7 +4,7 @@ import { all, only, unless } from '#commands/kernel/when.ts'
 import { hasRows, onMappings, tablesOf } from './conditions.ts'
 import { MAPPING_KINDS, MAPPING_SORTS, type MappingKind, type MappingSort } from './context.ts'
 
-const showing = showingIn('mapping', 'Mappings', tablesOf)
+const showing = showingIn('line-item-mappings', 'Mappings', tablesOf)
 
 const SORTS: Record<MappingSort, { noun: string; letter: string }> = {
   description: { noun: 'description', letter: 'd' },
@@ -25,7 +25,7 @@ const sort = showing<Sort>({
   titleOf: ({ by }) => `Sort by ${SORTS[by].noun}`,
   args: fields({ by: oneOf(MAPPING_SORTS), kind: nullable(oneOf(MAPPING_KINDS)) }),
   choices: MAPPING_SORTS.map((by) => ({
-    id: `mapping.sort-${by.replaceAll('_', '-')}`,
+    id: `line-item-mappings.sort-${by.replaceAll('_', '-')}`,
     args: { by, kind: null },
     keys: [`s ${SORTS[by].letter}`],
   })),

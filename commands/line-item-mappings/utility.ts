@@ -8,7 +8,7 @@ type Utility = CallAnswer<'utilities.accept'>['utility']
 
 /** A utility that a client added is its own until then. */
 const accept = defineCommand({
-  id: 'mapping.accept-utility',
+  id: 'line-item-mappings.accept-utility',
   title: 'Accept the client’s utility for every client',
   titleNow: ({ mappings }) =>
     mappings?.utility == null

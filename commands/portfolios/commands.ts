@@ -11,7 +11,7 @@ import { rearrangeCommands } from './rearrange.ts'
 import { showCommands } from './show.ts'
 
 const LIST: ListPlace = {
-  name: 'portfolio',
+  name: 'portfolios',
   noun: 'property',
   group: GROUP,
   when: all(inPortfolios, notDragging),

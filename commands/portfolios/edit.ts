@@ -25,11 +25,11 @@ const isChanged = ({ portfolios }: CommandContext): boolean => portfolios?.edite
 const isStale = ({ portfolios }: CommandContext): boolean => portfolios?.edited?.stale === true
 
 const edit = defineCommand<void, PortfolioArg>({
-  id: 'portfolio.begin-edit',
+  id: 'portfolios.begin-edit',
   title: 'Edit the name and the accounting e-mail',
   group: GROUP,
   args: portfolioArg,
-  choices: [{ id: 'portfolio.edit-focused', args: null, keys: ['e', 'F2'], hint: 'edit' }],
+  choices: [{ id: 'portfolios.edit-focused', args: null, keys: ['e', 'F2'], hint: 'edit' }],
   when: all<PortfolioArg>(
     onPortfolio(),
     unless('another portfolio has changes: save or drop them first', (context) => !isChanged(context)),
@@ -39,7 +39,7 @@ const edit = defineCommand<void, PortfolioArg>({
 })
 
 const leave = defineCommand({
-  id: 'portfolio.end-edit',
+  id: 'portfolios.end-edit',
   title: 'Leave the fields',
   group: GROUP,
   keys: ['Escape'],
@@ -53,7 +53,7 @@ const leave = defineCommand({
 })
 
 const save = defineCommand({
-  id: 'portfolio.save',
+  id: 'portfolios.save',
   title: 'Save the portfolio',
   group: GROUP,
   keys: ['Mod+s'],
@@ -82,7 +82,7 @@ export const editCommands = [
   save,
   leave,
   ...settleCommandsOf({
-    name: 'portfolio',
+    name: 'portfolios',
     group: GROUP,
     canEdit,
     isChanged,

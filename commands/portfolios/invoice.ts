@@ -8,7 +8,7 @@ import { GROUP, inManager, inPortfolioDialog, managedCompany, portfoliosOf } fro
 import type { PortfolioDialog, PortfolioMonth } from './context.ts'
 import { isBilled, onMonth, wordsOfMonth } from './month.ts'
 
-const showing = showingIn('portfolio', GROUP, portfoliosOf)
+const showing = showingIn('portfolios', GROUP, portfoliosOf)
 
 const monthIsThere: When = all(
   onMonth,
@@ -27,7 +27,7 @@ const isInDoubt = ({ invoice }: PortfolioMonth): boolean =>
   invoice?.status === 'unknown' || invoice?.status === 'sending'
 
 const draft = defineCommand({
-  id: 'portfolio.draft-invoice',
+  id: 'portfolios.draft-invoice',
   title: 'Draft the invoice in QuickBooks',
   group: GROUP,
   keys: ['i'],
@@ -68,7 +68,7 @@ const draft = defineCommand({
 
 /** What the dialog shows is sent. */
 const send = defineCommand({
-  id: 'portfolio.send-invoice',
+  id: 'portfolios.send-invoice',
   title: 'Send the invoice to QuickBooks',
   group: GROUP,
   keys: ['Mod+Enter'],
@@ -124,7 +124,7 @@ const openInvoice = showing<string>({
 })
 
 const setInvoicing = defineCommand<{ companyId: number; on: boolean }>({
-  id: 'portfolio.invoicing',
+  id: 'portfolios.invoicing',
   title: 'Turn invoices in QuickBooks on or off',
   titleNow: ({ portfolios }) =>
     `Turn invoices in QuickBooks ${portfolios?.company?.invoicing ? 'off' : 'on'}`,

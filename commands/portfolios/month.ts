@@ -35,7 +35,7 @@ export const isBilled = ({ properties }: PortfolioMonth): boolean =>
 /** The last one that is over: what is invoiced now. */
 export const lastMonth = (): string => monthAfter(today().slice(0, 7), -1)
 
-const showing = showingIn('portfolio', GROUP, portfoliosOf)
+const showing = showingIn('portfolios', GROUP, portfoliosOf)
 
 export const onMonth: When = all(
   inManager,
@@ -43,11 +43,11 @@ export const onMonth: When = all(
 )
 
 const open = defineCommand<void, PortfolioArg>({
-  id: 'portfolio.month',
+  id: 'portfolios.month',
   title: 'What the portfolio came to in a month',
   group: GROUP,
   args: portfolioArg,
-  choices: [{ id: 'portfolio.month-of-focused', args: null, keys: ['m'], hint: 'month' }],
+  choices: [{ id: 'portfolios.month-of-focused', args: null, keys: ['m'], hint: 'month' }],
   when: onPortfolio(),
   run(context, ports, id) {
     const { bpg_id: portfolioId } = thePortfolio(context, id)
@@ -60,7 +60,7 @@ const open = defineCommand<void, PortfolioArg>({
 
 const step = (months: -1 | 1, id: string, title: string, key: string) =>
   defineCommand({
-    id: `portfolio.${id}`,
+    id: `portfolios.${id}`,
     title,
     group: GROUP,
     keys: [key],
@@ -89,7 +89,7 @@ const close = showing({
 })
 
 const openBill = defineCommand<void, number>({
-  id: 'portfolio.open-bill',
+  id: 'portfolios.open-bill',
   title: 'Open the bill',
   group: GROUP,
   keys: ['Enter', 'o'],
@@ -115,7 +115,7 @@ const openBill = defineCommand<void, number>({
 
 /** For the property of the bill in focus. Invoices are of whole bills. */
 const showBills = defineCommand({
-  id: 'portfolio.show-month-bills',
+  id: 'portfolios.show-month-bills',
   title: 'Show which bills of the property count',
   group: GROUP,
   keys: ['v'],
@@ -146,6 +146,6 @@ export const monthCommands = [
   openBill,
   showBills,
   showMonth,
-  exportCommandOf({ name: 'portfolio', group: GROUP, when: onMonth, portOf: portfoliosOf }),
+  exportCommandOf({ name: 'portfolios', group: GROUP, when: onMonth, portOf: portfoliosOf }),
   close,
 ]

@@ -39,7 +39,7 @@ interface Moved extends Moving {
 }
 
 const move = defineCommand<Moved | null, Moving>({
-  id: 'portfolio.move',
+  id: 'portfolios.move',
   title: 'Move to another portfolio',
   titleNow: (_, { moves, to }) => `Move ${namesWords(moves)} to ${to}`,
   group: GROUP,
@@ -173,7 +173,7 @@ export const refusedOf = (
   })
 
 const pickUp = defineCommand({
-  id: 'portfolio.pick-up',
+  id: 'portfolios.pick-up',
   title: 'Pick up the property, or the marked ones, to carry by the arrow keys',
   group: GROUP,
   keys: ['Space'],

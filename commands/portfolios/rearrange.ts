@@ -69,7 +69,7 @@ const countsOf = ({ portfolios }: ManagedCompany): string => {
 }
 
 const add = defineCommand({
-  id: 'portfolio.new',
+  id: 'portfolios.new',
   title: 'New Portfolio +',
   group: GROUP,
   keys: ['n'],
@@ -99,7 +99,7 @@ interface Redoing {
 /** Lays out all of a company's portfolios anew, once the person has said yes to it. */
 const redo = ({ what, title, keys, question, act, when }: Redoing) =>
   defineCommand({
-    id: `portfolio.${what}`,
+    id: `portfolios.${what}`,
     title,
     group: GROUP,
     keys,
@@ -135,11 +135,11 @@ const split = redo({
 
 /** It can be taken back, so it is not asked about; what becomes of its properties is said. */
 const remove = defineCommand<Rearranged, PortfolioArg>({
-  id: 'portfolio.remove',
+  id: 'portfolios.remove',
   title: 'Remove the portfolio',
   group: GROUP,
   args: portfolioArg,
-  choices: [{ id: 'portfolio.remove-focused', args: null, keys: ['Delete'] }],
+  choices: [{ id: 'portfolios.remove-focused', args: null, keys: ['Delete'] }],
   final: true,
   when: all<PortfolioArg>(
     onPortfolio(({ is_default }) => !is_default || 'the default portfolio stays'),

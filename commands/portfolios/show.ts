@@ -20,7 +20,7 @@ import {
   thePortfolio,
 } from './conditions.ts'
 
-const showing = showingIn('portfolio', GROUP, portfoliosOf)
+const showing = showingIn('portfolios', GROUP, portfoliosOf)
 
 const openCompany = showing({
   id: 'open-company',
@@ -52,7 +52,7 @@ const search = showing({
 })
 
 const findProperty = defineCommand<void, number>({
-  id: 'portfolio.find-property',
+  id: 'portfolios.find-property',
   title: 'Find a property…',
   group: GROUP,
   keys: ['/'],
@@ -114,12 +114,12 @@ const toggle = showing({
 })
 
 const close = defineCommand<void, PortfolioArg>({
-  id: 'portfolio.close',
+  id: 'portfolios.close',
   title: 'Close the card',
   titleNow: (context, id) => `Close ${thePortfolio(context, id).bpg_name}`,
   group: GROUP,
   args: portfolioArg,
-  choices: [{ id: 'portfolio.close-focused', args: null, keys: ['c'] }],
+  choices: [{ id: 'portfolios.close-focused', args: null, keys: ['c'] }],
   when: all<PortfolioArg>(
     onPortfolio(
       ({ bpg_id: id }, { portfolios }) =>

@@ -6,7 +6,7 @@ import { inPropertyDialog, onAccount, onProperty, openProperty, propertiesOf } f
 import type { Intake, IntakeAccount } from './context.ts'
 
 const next = defineCommand({
-  id: 'property.next-account',
+  id: 'property-intake.next-account',
   title: 'Go to the next account of the property',
   group: 'Properties',
   keys: ['n'],
@@ -42,7 +42,7 @@ async function writePlan({ id, accountId, version, ...plan }: Plan, ports: Ports
 }
 
 const plan = defineCommand({
-  id: 'property.plan',
+  id: 'property-intake.plan',
   title: 'Say what is set up for the account',
   group: 'Properties',
   keys: ['e'],
@@ -92,7 +92,7 @@ const planBefore = ({ property, account }: { property: Intake; account: IntakeAc
 
 /** The utility that the client typed becomes everybody's. */
 const acceptUtility = defineCommand({
-  id: 'property.accept-utility',
+  id: 'property-intake.accept-utility',
   title: 'Accept the utility for every client',
   group: 'Properties',
   keys: ['u'],
@@ -127,7 +127,7 @@ function utilityChanged({ properties }: Ports): void {
 const RECORDED = { kind: 'impossible', reason: 'Who saw a password stays recorded.' } as const
 
 const reveal = defineCommand({
-  id: 'property.reveal',
+  id: 'property-intake.reveal',
   title: 'Show the password of the account (recorded)',
   group: 'Properties',
   keys: ['v'],
@@ -165,7 +165,7 @@ const reveal = defineCommand({
 })
 
 const revealEnergystar = defineCommand({
-  id: 'property.reveal-energystar',
+  id: 'property-intake.reveal-energystar',
   title: 'Show the ENERGY STAR credentials (recorded)',
   group: 'Properties',
   keys: ['Shift+v'],
@@ -179,7 +179,7 @@ const revealEnergystar = defineCommand({
 })
 
 const copyUsername = defineCommand({
-  id: 'property.copy-username',
+  id: 'property-intake.copy-username',
   title: 'Copy the username of the account',
   group: 'Properties',
   keys: ['c'],

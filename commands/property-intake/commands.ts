@@ -12,7 +12,7 @@ const TABS = Object.keys(INTAKE_TABS) as IntakeTab[]
 
 const tabs = TABS.map((tab, index) =>
   defineCommand({
-    id: `property.show-${tab.replace('_', '-')}`,
+    id: `property-intake.show-${tab.replace('_', '-')}`,
     title: `Show the properties: ${INTAKE_TABS[tab].title}`,
     group: 'Properties',
     keys: [String(index + 1)],
@@ -23,7 +23,7 @@ const tabs = TABS.map((tab, index) =>
 )
 
 const openDocument = defineCommand({
-  id: 'property.open-document',
+  id: 'property-intake.open-document',
   title: 'Open the bill of a document that came with the property',
   group: 'Properties',
   keys: ['o'],
@@ -43,7 +43,7 @@ const openDocument = defineCommand({
 })
 
 const askEva = askAboutCommandOf({
-  name: 'property',
+  name: 'property-intake',
   group: 'Properties',
   when: inProperties,
   atHand: ({ properties }) =>
@@ -51,7 +51,7 @@ const askEva = askAboutCommandOf({
 })
 
 const refresh = defineCommand({
-  id: 'property.refresh',
+  id: 'property-intake.refresh',
   title: 'Ask the server for the properties again',
   group: 'Properties',
   when: inProperties,
@@ -65,13 +65,13 @@ export const propertyCommands = [
   ...accountCommands,
   openDocument,
   ...moveCommandsOf({
-    name: 'property',
+    name: 'property-intake',
     group: 'Properties',
     when: inProperties,
     factsOf: ({ properties }) => properties,
     portOf: propertiesOf,
   }),
-  exportCommandOf({ name: 'property', group: 'Properties', when: inProperties, portOf: propertiesOf }),
+  exportCommandOf({ name: 'property-intake', group: 'Properties', when: inProperties, portOf: propertiesOf }),
   ...tabs,
   askEva,
   refresh,

@@ -25,7 +25,7 @@ function done(ports: Ports, property: Intake, words: string): Intake {
 }
 
 const accept = defineCommand({
-  id: 'property.accept',
+  id: 'property-intake.accept',
   title: 'Accept the property',
   group: 'Properties',
   keys: ['a'],
@@ -42,7 +42,7 @@ const accept = defineCommand({
 })
 
 const sendBack = defineCommand({
-  id: 'property.send-back',
+  id: 'property-intake.send-back',
   title: 'Send the property back to its client',
   group: 'Properties',
   keys: ['b'],
@@ -68,7 +68,7 @@ const sendBack = defineCommand({
 })
 
 const reopen = defineCommand({
-  id: 'property.reopen',
+  id: 'property-intake.reopen',
   title: 'Take the decision on the property back',
   group: 'Properties',
   keys: ['Shift+a'],

@@ -14,14 +14,14 @@ export const arrivalCommands = [
   ...submissionCommands,
   ...signUpCommands,
   ...moveCommandsOf({
-    name: 'arrival',
+    name: 'public-links',
     group: 'Links',
     when: inArrivals,
     factsOf: ({ arrivals }) => arrivals,
     portOf: arrivalsOf,
   }),
   ...listCommandsOf<ArrivalList>({
-    name: 'arrival',
+    name: 'public-links',
     group: 'Links',
     when: inArrivals,
     lists: {
@@ -35,7 +35,7 @@ export const arrivalCommands = [
     refresh: { title: 'Ask the server for the links again' },
   }),
   exportCommandOf({
-    name: 'arrival',
+    name: 'public-links',
     group: 'Links',
     when: all(
       inArrivals,

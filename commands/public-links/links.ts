@@ -9,7 +9,7 @@ const nameOf = ({ label, company_name }: PublicLink) => (label === '' ? company_
 
 /** Made and on the clipboard at once: it is to be sent to the client. */
 const create = defineCommand({
-  id: 'arrival.new-link',
+  id: 'public-links.new-link',
   title: 'Make a public link',
   group: 'Links',
   keys: ['n'],
@@ -42,7 +42,7 @@ const create = defineCommand({
 })
 
 const copy = defineCommand({
-  id: 'arrival.copy-link',
+  id: 'public-links.copy-link',
   title: 'Copy the link',
   group: 'Links',
   keys: ['c'],
@@ -56,7 +56,7 @@ const copy = defineCommand({
 })
 
 const revoke = defineCommand({
-  id: 'arrival.revoke-link',
+  id: 'public-links.revoke-link',
   title: 'Revoke the link',
   group: 'Links',
   keys: ['x'],
@@ -70,7 +70,7 @@ const revoke = defineCommand({
 })
 
 const restore = defineCommand({
-  id: 'arrival.restore-link',
+  id: 'public-links.restore-link',
   title: 'Open the revoked link again',
   group: 'Links',
   keys: ['Shift+x'],

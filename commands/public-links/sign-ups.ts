@@ -6,7 +6,7 @@ import type { SignUp } from './context.ts'
 
 /** Makes the company a client: it comes into lists and pickers, and its invites leave. */
 const accept = defineCommand({
-  id: 'arrival.accept-sign-up',
+  id: 'public-links.accept-sign-up',
   title: 'Accept the sign-up as a client',
   group: 'Links',
   keys: ['a'],
@@ -24,7 +24,7 @@ const accept = defineCommand({
 
 /** Its people do not log in any more; the sign-up stays in the list. */
 const decline = defineCommand({
-  id: 'arrival.decline-sign-up',
+  id: 'public-links.decline-sign-up',
   title: 'Decline the sign-up',
   group: 'Links',
   keys: ['x'],
@@ -38,7 +38,7 @@ const decline = defineCommand({
 })
 
 const reopen = defineCommand({
-  id: 'arrival.reopen-sign-up',
+  id: 'public-links.reopen-sign-up',
   title: 'Reopen the declined sign-up',
   group: 'Links',
   keys: ['Shift+x'],
@@ -58,7 +58,7 @@ const reopen = defineCommand({
 })
 
 const copyEmail = defineCommand({
-  id: 'arrival.copy-sign-up-email',
+  id: 'public-links.copy-sign-up-email',
   title: 'Copy the e-mail address of the sign-up',
   group: 'Links',
   keys: ['c'],

@@ -7,7 +7,7 @@ const isUnmapped = ({ authorization_id: id }: SubmittedCredentials) =>
   id === null || `they went to authorization ${id}`
 
 const reveal = defineCommand({
-  id: 'arrival.reveal',
+  id: 'public-links.reveal',
   title: 'Show the user name and password (recorded)',
   group: 'Links',
   keys: ['Enter'],
@@ -24,7 +24,7 @@ const reveal = defineCommand({
 })
 
 const copyAddress = defineCommand({
-  id: 'arrival.copy-website',
+  id: 'public-links.copy-website',
   title: 'Copy the website',
   group: 'Links',
   keys: ['c'],
@@ -39,7 +39,7 @@ const copyAddress = defineCommand({
 
 /** Found by its site and user name, or made; from there on its accounts are added to it. */
 const map = defineCommand({
-  id: 'arrival.map-credentials',
+  id: 'public-links.map-credentials',
   title: 'Make the credentials an authorization',
   group: 'Links',
   keys: ['m'],
@@ -72,7 +72,7 @@ const map = defineCommand({
 })
 
 const openAuthorization = defineCommand({
-  id: 'arrival.open-authorization',
+  id: 'public-links.open-authorization',
   title: 'Open the authorization that the credentials went to',
   group: 'Links',
   keys: ['o'],
@@ -86,7 +86,7 @@ const openAuthorization = defineCommand({
 })
 
 const openBill = defineCommand({
-  id: 'arrival.open-bill',
+  id: 'public-links.open-bill',
   title: 'Open the bill of the file',
   group: 'Links',
   keys: ['Enter'],

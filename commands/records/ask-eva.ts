@@ -11,7 +11,7 @@ function atHand({ type, id, values }: KeptRecord): AtHand | string {
 }
 
 export const askEva = askAboutCommandOf({
-  name: 'record',
+  name: 'records',
   group: 'Records',
   when: inRecords,
   atHand(context) {

@@ -39,7 +39,7 @@ const nounOf = (type: RecordType): string => recordType(type).singular
 
 /** Run by the fields, with the record as it was when its field was opened. */
 const change = defineCommand({
-  id: 'record.change',
+  id: 'records.change',
   title: 'Take what was typed or chosen',
   group: 'Records',
   args: fields({
@@ -60,7 +60,7 @@ const change = defineCommand({
 })
 
 const add = defineCommand({
-  id: 'record.new',
+  id: 'records.new',
   title: 'Set up a record',
   group: 'Records',
   keys: ['n'],
@@ -96,7 +96,7 @@ const isActive = (context: CommandContext): boolean | undefined => targetRecord(
 const setActive = (active: boolean) => {
   const words = active ? 'Take into use again' : 'Take out of use'
   return defineCommand({
-    id: active ? 'record.reactivate' : 'record.deactivate',
+    id: active ? 'records.reactivate' : 'records.deactivate',
     title: words,
     titleNow: (context) => `${words}: ${targetRecord(context)?.title ?? 'the record'}`,
     group: 'Records',
@@ -130,7 +130,7 @@ const isStale: When = all(
 )
 
 const keepMine = defineCommand({
-  id: 'record.keep-mine',
+  id: 'records.keep-mine',
   title: 'Keep my changes',
   group: 'Records',
   keys: ['Shift+m'],
@@ -146,7 +146,7 @@ const keepMine = defineCommand({
 })
 
 const keepTheirs = defineCommand({
-  id: 'record.keep-theirs',
+  id: 'records.keep-theirs',
   title: 'Take what was saved meanwhile',
   group: 'Records',
   keys: ['Shift+t'],
@@ -157,7 +157,7 @@ const keepTheirs = defineCommand({
 })
 
 const undoChange = defineCommand({
-  id: 'record.undo-change',
+  id: 'records.undo-change',
   title: 'Take this change back',
   group: 'Records',
   keys: ['u'],

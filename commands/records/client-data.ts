@@ -16,7 +16,7 @@ const onClient: When = all(
 const isToGo = ({ records }: CommandContext): boolean => records?.deletionDueAt != null
 
 const archive = defineCommand({
-  id: 'record.archive-client',
+  id: 'records.archive-client',
   title: 'Write an archive of all that is kept of the client',
   group: 'Records',
   keys: ['a'],
@@ -34,7 +34,7 @@ const archive = defineCommand({
 })
 
 const plan = defineCommand({
-  id: 'record.delete-client',
+  id: 'records.delete-client',
   title: 'Delete all data of the client',
   group: 'Records',
   keys: ['Shift+d'],
@@ -72,7 +72,7 @@ async function keep(ports: Ports, id: number): Promise<void> {
 }
 
 const cancel = defineCommand({
-  id: 'record.keep-client',
+  id: 'records.keep-client',
   title: 'Keep the client: its data is not deleted',
   group: 'Records',
   keys: ['Shift+d'],

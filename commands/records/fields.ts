@@ -6,7 +6,7 @@ import { all, only } from '#commands/kernel/when.ts'
 import { hasTarget, onRecord, recordsOf } from './conditions.ts'
 import { type KeptRecord, targetRecord } from './context.ts'
 
-const showing = showingIn('record', 'Records', recordsOf)
+const showing = showingIn('records', 'Records', recordsOf)
 
 const move = (to: Move, title: string, keys: readonly string[], hint?: string) =>
   showing({
@@ -21,7 +21,7 @@ const move = (to: Move, title: string, keys: readonly string[], hint?: string) =
 
 /** Without a field it is the one that the keyboard is on; the fields themselves say which. */
 const edit = defineCommand<void, string>({
-  id: 'record.edit',
+  id: 'records.edit',
   title: 'Change the field',
   group: 'Records',
   keys: ['Enter'],
@@ -40,7 +40,7 @@ const edit = defineCommand<void, string>({
 })
 
 const copy = defineCommand({
-  id: 'record.copy',
+  id: 'records.copy',
   title: 'Copy the value',
   group: 'Records',
   keys: ['c'],
@@ -60,7 +60,7 @@ const numberOf = ({ title, values }: KeptRecord): string =>
   typeof values.meter_num === 'string' ? values.meter_num : title
 
 const copyNumber = defineCommand({
-  id: 'record.copy-number',
+  id: 'records.copy-number',
   title: 'Copy the number or name of the record',
   titleNow(context) {
     const target = targetRecord(context)
@@ -78,7 +78,7 @@ const copyNumber = defineCommand({
 })
 
 const print = defineCommand({
-  id: 'record.print',
+  id: 'records.print',
   title: 'Print the record',
   group: 'Records',
   when: onRecord,
@@ -87,7 +87,7 @@ const print = defineCommand({
 })
 
 const follow = defineCommand({
-  id: 'record.follow',
+  id: 'records.follow',
   title: 'Open the record that the field names',
   group: 'Records',
   keys: ['f'],

@@ -2,7 +2,7 @@ import type { Move } from '#commands/kernel/ports.ts'
 import { showingIn } from '#commands/kernel/showing.ts'
 import { onHistory, onRecord, recordsOf } from './conditions.ts'
 
-const showing = showingIn('record', 'Records', recordsOf)
+const showing = showingIn('records', 'Records', recordsOf)
 
 const move = (to: Move, title: string, keys: readonly string[]) =>
   showing({

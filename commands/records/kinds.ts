@@ -16,7 +16,7 @@ const isOpen = (type: RecordType): When =>
 const inDialog: When = all(overlayOnTop('record-dialog'), inRecords, reachable)
 
 const setPassword = defineCommand({
-  id: 'record.set-password',
+  id: 'records.set-password',
   title: 'Keep another password for its online access',
   group: 'Records',
   keys: ['p'],
@@ -46,7 +46,7 @@ const setPassword = defineCommand({
 })
 
 const revealPassword = defineCommand({
-  id: 'record.reveal-password',
+  id: 'records.reveal-password',
   title: 'Show the password of its online access (recorded)',
   group: 'Records',
   keys: ['Shift+p'],
@@ -71,7 +71,7 @@ const revealPassword = defineCommand({
 })
 
 const accept = defineCommand({
-  id: 'record.accept-utility',
+  id: 'records.accept-utility',
   title: 'Accept the utility for every client',
   group: 'Records',
   keys: ['Shift+a'],
@@ -105,7 +105,7 @@ const LINK_LASTS = 30
 
 /** Whoever has the link uploads bills to the client without an account here. */
 const shareLink = defineCommand({
-  id: 'record.share-link',
+  id: 'records.share-link',
   title: 'Make a link by which the client uploads bills',
   words: 'share sharing link',
   group: 'Records',

@@ -8,9 +8,9 @@ import { recordType } from '#domain/records/record-types.ts'
 import { beforeList, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
 import { SHOWN_RECORDS, type ShownRecords } from './context.ts'
 
-const showing = showingIn('record', 'Records', recordsOf)
+const showing = showingIn('records', 'Records', recordsOf)
 
-const kindId = (type: RecordType) => `record.show-${recordType(type).path.replaceAll('_', '-')}`
+const kindId = (type: RecordType) => `records.show-${recordType(type).path.replaceAll('_', '-')}`
 
 const show = showing<RecordType>({
   id: 'show',
@@ -37,7 +37,7 @@ const showActive = showing<ShownRecords>({
   title: 'Choose whether records out of use are shown',
   titleOf: (shown) => ACTIVE_TITLES[shown],
   args: oneOf(SHOWN_RECORDS),
-  choices: SHOWN_RECORDS.map((shown) => ({ id: `record.only-${shown}`, args: shown })),
+  choices: SHOWN_RECORDS.map((shown) => ({ id: `records.only-${shown}`, args: shown })),
   when: beforeList,
   show: (records, shown) => records.showActive(shown),
 })
@@ -53,13 +53,13 @@ const sortBy = showing<string>({
 
 export const listCommands = [
   ...moveCommandsOf({
-    name: 'record',
+    name: 'records',
     group: 'Records',
     when: any(onList, onDuplicates),
     factsOf: ({ records }) => records?.duplicates ?? records,
     portOf: recordsOf,
   }),
-  exportCommandOf({ name: 'record', group: 'Records', when: beforeList, portOf: recordsOf }),
+  exportCommandOf({ name: 'records', group: 'Records', when: beforeList, portOf: recordsOf }),
   showing({
     id: 'search',
     title: 'Search the records',

@@ -12,7 +12,7 @@ import { type Done, undoByBatch } from './change.ts'
 import { hasTarget, inRecords, onDuplicates, onList, recordsOf } from './conditions.ts'
 import { type DuplicatePair, targetRecord } from './context.ts'
 
-const showing = showingIn('record', 'Records', recordsOf)
+const showing = showingIn('records', 'Records', recordsOf)
 
 type Take = CallInput<'records.merge'>['body']['take']
 
@@ -21,7 +21,7 @@ const seen = fields({ id: integer, version: integer })
 
 /** Run by the dialog, with what was seen there and whose value each field is to have. */
 const merge = defineCommand({
-  id: 'record.merge',
+  id: 'records.merge',
   title: 'Merge the record into another',
   group: 'Records',
   keys: ['m'],
@@ -84,7 +84,7 @@ const onPair = all(
 )
 
 const mergePair = defineCommand({
-  id: 'record.merge-pair',
+  id: 'records.merge-pair',
   title: 'Merge the two',
   group: 'Records',
   keys: ['Enter', 'm'],
@@ -105,7 +105,7 @@ const mergePair = defineCommand({
 })
 
 const setApart = defineCommand({
-  id: 'record.set-apart',
+  id: 'records.set-apart',
   title: 'They are not the same',
   group: 'Records',
   keys: ['x'],
@@ -138,7 +138,7 @@ const sayApart = (ports: Ports, { type, pair: { one, other } }: Focused, apart: 
 
 /** Run by what stands in the way of a merge. */
 const lookAt = defineCommand({
-  id: 'record.look-at',
+  id: 'records.look-at',
   title: 'Look at the record that stands in the way',
   group: 'Records',
   args: fields({ type: oneOf(RECORD_TYPE_NAMES), id: integer }),
@@ -154,7 +154,7 @@ const listedType = ({ records }: CommandContext): MergedType | null =>
   records !== null && isMergedType(records.type) ? records.type : null
 
 const showDuplicates = defineCommand({
-  id: 'record.show-duplicates',
+  id: 'records.show-duplicates',
   title: 'Show records that are likely the same',
   group: 'Records',
   keys: ['d'],

@@ -7,10 +7,10 @@ import { all, only, unless, type When } from '#commands/kernel/when.ts'
 import { inRecords, onList, onRecord, recordsOf } from './conditions.ts'
 import type { RecordsContext } from './context.ts'
 
-const showing = showingIn('record', 'Records', recordsOf)
+const showing = showingIn('records', 'Records', recordsOf)
 
 const open = defineCommand({
-  id: 'record.open',
+  id: 'records.open',
   title: 'Open the record',
   group: 'Records',
   keys: ['Enter', 'o'],
@@ -25,7 +25,7 @@ const open = defineCommand({
 
 /** Run by a click in the list beside an open record too. */
 const openRow = defineCommand({
-  id: 'record.open-row',
+  id: 'records.open-row',
   title: 'Open the record of the row',
   group: 'Records',
   when: all(
@@ -51,7 +51,7 @@ const hasPlace: When<number> = all<number>(
 )
 
 const openPlace = defineCommand<void, number>({
-  id: 'record.open-place',
+  id: 'records.open-place',
   title: 'Open what belongs to the record',
   titleOf: (at) => `Open what belongs to the record: ${at}`,
   titleNow({ records }, at) {
@@ -62,7 +62,7 @@ const openPlace = defineCommand<void, number>({
   group: 'Records',
   args: integer,
   choices: Array.from({ length: MOST_PLACES }, (_, at) => ({
-    id: `record.open-place-${at + 1}`,
+    id: `records.open-place-${at + 1}`,
     args: at + 1,
     keys: [`${at + 1}`],
   })),

@@ -13,7 +13,7 @@ const DELIVERIES = ['mail', 'shown'] as const
 
 /** The person chooses a password by a link that is sent, or shown here once. */
 const invite = defineCommand({
-  id: 'record.invite',
+  id: 'records.invite',
   title: 'Invite a user',
   group: 'Records',
   keys: ['n'],
@@ -57,7 +57,7 @@ const invite = defineCommand({
 
 const resend = (delivery: (typeof DELIVERIES)[number], key: string, title: string) =>
   defineCommand({
-    id: delivery === 'mail' ? 'record.resend-invite' : 'record.copy-invite',
+    id: delivery === 'mail' ? 'records.resend-invite' : 'records.copy-invite',
     title,
     group: 'Records',
     keys: [key],
@@ -73,7 +73,7 @@ const resend = (delivery: (typeof DELIVERIES)[number], key: string, title: strin
   })
 
 const changeRole = defineCommand({
-  id: 'record.change-role',
+  id: 'records.change-role',
   title: 'Change the role',
   group: 'Records',
   keys: ['r'],
@@ -102,7 +102,7 @@ const changeRole = defineCommand({
 
 /** Run by the list of sessions. */
 const endSession = defineCommand({
-  id: 'record.end-session',
+  id: 'records.end-session',
   title: 'End the session',
   group: 'Records',
   args: text,
@@ -117,7 +117,7 @@ const endSession = defineCommand({
 
 /** Keys, webhooks and links work on when the login of whoever made them is disabled. */
 const endAccess = defineCommand({
-  id: 'record.end-access',
+  id: 'records.end-access',
   title: 'End the keys, webhooks and links of the user',
   group: 'Records',
   keys: ['Shift+x'],
@@ -144,7 +144,7 @@ const endAccess = defineCommand({
 })
 
 const resetSecondFactor = defineCommand({
-  id: 'record.reset-second-factor',
+  id: 'records.reset-second-factor',
   title: 'Reset the second factor',
   group: 'Records',
   question: ({ records }) => ({

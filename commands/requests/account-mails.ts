@@ -41,7 +41,7 @@ const inAccountMails = all<number | null>(
 )
 
 const show = defineCommand({
-  id: 'request.account-mails',
+  id: 'requests.account-mails',
   title: 'Show e-mails in doubt that are about no request',
   group: 'Requests',
   keys: ['g d'],
@@ -67,12 +67,12 @@ const reverse = (id: number, label: string): Reversal => ({
 const SENT = 'Noted: the e-mail was sent'
 
 const arrived = defineCommand<number | null, number | null>({
-  id: 'request.account-mail-arrived',
+  id: 'requests.account-mail-arrived',
   title: 'The marked e-mail was sent',
   group: 'Requests',
   inDialog: true,
   args: chosenOrMarked,
-  choices: [{ id: 'request.account-mail-arrived', args: null, keys: ['w'] }],
+  choices: [{ id: 'requests.account-mail-arrived', args: null, keys: ['w'] }],
   when: inAccountMails,
   about: mailOf,
   async run(context, ports, chosen) {
@@ -86,12 +86,12 @@ const arrived = defineCommand<number | null, number | null>({
 const AGAIN = 'The e-mail is sent again'
 
 const again = defineCommand<number | null, number | null>({
-  id: 'request.account-mail-again',
+  id: 'requests.account-mail-again',
   title: 'Send the marked e-mail again, an account’s with a new link',
   group: 'Requests',
   inDialog: true,
   args: chosenOrMarked,
-  choices: [{ id: 'request.account-mail-again', args: null, keys: ['Shift+w'] }],
+  choices: [{ id: 'requests.account-mail-again', args: null, keys: ['Shift+w'] }],
   when: inAccountMails,
   about: mailOf,
   async run(context, ports, chosen) {

@@ -7,7 +7,7 @@ import { targetRequests } from './context.ts'
 import { prompted } from './follow-up.ts'
 
 const copyAccount = defineCommand({
-  id: 'request.copy-account',
+  id: 'requests.copy-account',
   title: 'Copy the account number',
   group: 'Requests',
   keys: ['c'],
@@ -21,7 +21,7 @@ const copyAccount = defineCommand({
 })
 
 const downloadLetters = defineCommand({
-  id: 'request.download-letters',
+  id: 'requests.download-letters',
   title: 'Download the letters of authorization',
   group: 'Requests',
   keys: ['l'],
@@ -43,7 +43,7 @@ const downloadLetters = defineCommand({
 
 /** Open from now on and on the clipboard: whoever is given it uploads the bill without an account here. */
 const uploadLink = defineCommand({
-  id: 'request.upload-link',
+  id: 'requests.upload-link',
   title: 'Ask for this bill by link',
   group: 'Requests',
   keys: ['Shift+l'],

@@ -62,7 +62,7 @@ const pauseUntil = (kind: Kind, what: 'pause' | 'issues-pause', key: string) =>
   })
 
 const resumeAll = defineCommand({
-  id: 'request.resume-all',
+  id: 'requests.resume-all',
   title: 'Resume everything that is paused',
   group: 'Requests',
   when: all(inRequests, reachable),
@@ -123,7 +123,7 @@ function reverseResume(done: readonly Changed[]): Reversal | null {
 }
 
 const dryRun = defineCommand({
-  id: 'request.dry-run',
+  id: 'requests.dry-run',
   title: 'What would be sent now',
   group: 'Requests',
   when: all(inRequests, reachable),
@@ -139,13 +139,13 @@ const SCROLLS: Record<DialogScroll, { title: string; keys: readonly string[] }> 
 }
 
 const scroll = defineCommand<void, DialogScroll>({
-  id: 'request.scroll-dry-run',
+  id: 'requests.scroll-dry-run',
   title: 'Scroll what would be sent',
   titleOf: (to) => `${SCROLLS[to].title} in what would be sent`,
   group: 'Requests',
   args: oneOf(DIALOG_SCROLLS),
   choices: DIALOG_SCROLLS.map((to) => ({
-    id: `request.scroll-dry-run-${to}`,
+    id: `requests.scroll-dry-run-${to}`,
     args: to,
     keys: SCROLLS[to].keys,
   })),

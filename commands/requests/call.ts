@@ -64,7 +64,7 @@ export const outcomeFor = ({ title, gesture, onIssue }: Outcome, isIssue: boolea
 
 const outcome = (chosen: Outcome) =>
   defineCommand({
-    id: `request.call-${chosen.id}`,
+    id: `requests.call-${chosen.id}`,
     title: chosen.title,
     group: 'Requests',
     keys: [chosen.key],

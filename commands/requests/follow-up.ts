@@ -35,7 +35,7 @@ export const promptedRows = ({ requests }: CommandContext, what: RequestPrompt):
   requests?.prompt?.what === what ? requests.prompt.rows : []
 
 export const promptFor = promptsOf<RequestPrompt>({
-  ...{ name: 'request', group: 'Requests', on: onRequests, hasTargets, titleForTargets, promptedRows },
+  ...{ name: 'requests', group: 'Requests', on: onRequests, hasTargets, titleForTargets, promptedRows },
   portOf: requestsOf,
 })
 

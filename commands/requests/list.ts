@@ -3,7 +3,7 @@ import { onRequests, requestsOf } from './conditions.ts'
 
 /** The list of requests. */
 export const requestList: ListPlace = {
-  name: 'request',
+  name: 'requests',
   group: 'Requests',
   noun: 'request',
   when: onRequests,

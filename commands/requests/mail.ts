@@ -94,7 +94,7 @@ function edit(built: BuiltMail, next: readonly NextMail[], ports: Ports): void {
 }
 
 const writeMail = defineCommand({
-  id: 'request.mail',
+  id: 'requests.mail',
   opens: 'the e-mail',
   title: 'Write an e-mail',
   titleNow: titleForTargets('Write an e-mail'),
@@ -107,7 +107,7 @@ const writeMail = defineCommand({
 })
 
 const writeFavourite = defineCommand({
-  id: 'request.mail-favourite',
+  id: 'requests.mail-favourite',
   opens: 'the e-mail',
   title: 'Write an e-mail from the favorite template',
   group: 'Requests',
@@ -122,7 +122,7 @@ const LEFT_BEFORE =
 
 /** For who comes from the calendar of a meter's bills, which knows what is missing. */
 const chase = defineCommand({
-  id: 'request.chase-missing',
+  id: 'requests.chase-missing',
   opens: 'the e-mail',
   title: 'Write an e-mail about the missing bills of a meter',
   group: 'Requests',
@@ -143,7 +143,7 @@ const chase = defineCommand({
 
 /** In place of the call: the client can be written to, whatever the utility wants. */
 const writeInstead = defineCommand({
-  id: 'request.mail-instead-of-call',
+  id: 'requests.mail-instead-of-call',
   opens: 'the e-mail',
   title: 'Write to the client instead of calling',
   group: 'Requests',
@@ -190,7 +190,7 @@ export const nextWords = ({ company_name, accounts }: NextMail): string =>
   `${company_name}: ${accounts === 1 ? '1 account' : `${accounts} accounts`}`
 
 const next = defineCommand({
-  id: 'request.next-mail',
+  id: 'requests.next-mail',
   opens: 'the e-mail',
   title: 'Write the next e-mail to the utility, about another client',
   titleNow: ({ requests }) =>
@@ -210,7 +210,7 @@ const next = defineCommand({
 })
 
 const goOn = defineCommand<void, number>({
-  id: 'request.go-on-to-mail',
+  id: 'requests.go-on-to-mail',
   opens: 'the e-mail',
   title: 'Go on to another of the next e-mails, keeping what is written in this one',
   titleOf: (place) => `Go on to next e-mail ${place + 1}, keeping what is written in this one`,
@@ -219,7 +219,7 @@ const goOn = defineCommand<void, number>({
   // Its place among the next ones, from 0.
   args: integer,
   choices: [...'abcdefghi'].map((key, place) => ({
-    id: `request.go-on-to-mail-${place + 1}`,
+    id: `requests.go-on-to-mail-${place + 1}`,
     args: place,
     keys: [key],
   })),

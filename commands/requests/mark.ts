@@ -21,7 +21,7 @@ interface Marking {
 /** A command that changes the target rows by one gesture and is taken back by `z`. */
 export const marking = ({ id, title, keys, hint, when, fits = () => true, gesture }: Marking): Command =>
   defineCommand({
-    id: `request.${id}`,
+    id: `requests.${id}`,
     final: true,
     title,
     titleNow: titleForTargets(title),

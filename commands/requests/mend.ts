@@ -199,7 +199,7 @@ const copyPassword = defineCommand<void, string>({
 
 /** Its dialog sends the file. */
 const addLetter = defineCommand({
-  id: 'request.add-letter',
+  id: 'requests.add-letter',
   title: 'Add a letter of authorization',
   group: 'Requests',
   when: all(
@@ -211,7 +211,7 @@ const addLetter = defineCommand({
 })
 
 const openRecord = defineCommand({
-  id: 'request.open-record',
+  id: 'requests.open-record',
   title: 'Open the record of the meter',
   group: 'Requests',
   keys: ['a'],

@@ -61,7 +61,7 @@ const note = defineCommand<Note[], string>({
 })
 
 const show = defineCommand({
-  id: 'request.show-notes',
+  id: 'requests.show-notes',
   title: 'Show the connection notes',
   group: 'Requests',
   keys: ['Shift+n'],
@@ -75,7 +75,7 @@ const show = defineCommand({
 
 /** Run by the dialog of notes, as are the two that follow. */
 const add = defineCommand<Note[], string>({
-  id: 'request.add-note',
+  id: 'requests.add-note',
   title: 'Add the note of the dialog',
   group: 'Requests',
   everywhere: true,
@@ -100,7 +100,7 @@ interface EditedNote {
 }
 
 const save = defineCommand<EditedNote | null, EditedNote>({
-  id: 'request.save-note',
+  id: 'requests.save-note',
   title: 'Save the edited note',
   group: 'Requests',
   everywhere: true,
@@ -126,7 +126,7 @@ async function saveNote(id: number, content: string, ports: Ports): Promise<void
 }
 
 const remove = defineCommand<Note, number>({
-  id: 'request.delete-note',
+  id: 'requests.delete-note',
   title: 'Delete the note that was asked about',
   group: 'Requests',
   everywhere: true,

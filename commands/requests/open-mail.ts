@@ -33,7 +33,7 @@ interface Rewriting<Args> extends Pick<CommandSpec<void, Args>, 'titleOf' | 'cho
 const rewriting = <Args = unknown>({ id, when, wish, keepText = false, ...spec }: Rewriting<Args>) =>
   defineCommand<void, Args>({
     ...spec,
-    id: `request.${id}`,
+    id: `requests.${id}`,
     group: 'Requests',
     inDialog: true,
     when: when === undefined ? inDialog('mail') : all<Args>(inDialog('mail'), when),
@@ -45,7 +45,7 @@ const rewriting = <Args = unknown>({ id, when, wish, keepText = false, ...spec }
   })
 
 const leave = defineCommand({
-  id: 'request.leave-mail',
+  id: 'requests.leave-mail',
   title: 'Leave the open e-mail, keeping what was written as a draft',
   group: 'Requests',
   everywhere: true,
@@ -59,7 +59,7 @@ const leave = defineCommand({
 })
 
 const openRecord = defineCommand({
-  id: 'request.leave-mail-for-record',
+  id: 'requests.leave-mail-for-record',
   title: 'Leave the open e-mail for the record of its account',
   group: 'Requests',
   keys: ['@'],
@@ -78,7 +78,7 @@ const openRecord = defineCommand({
 })
 
 const discard = defineCommand({
-  id: 'request.discard-mail',
+  id: 'requests.discard-mail',
   title: 'Throw the draft of the open e-mail away',
   group: 'Requests',
   everywhere: true,
@@ -88,7 +88,7 @@ const discard = defineCommand({
 })
 
 const openInProgram = defineCommand({
-  id: 'request.open-mail-program',
+  id: 'requests.open-mail-program',
   title: 'Open the e-mail in the mail program',
   group: 'Requests',
   everywhere: true,
@@ -104,7 +104,7 @@ const openInProgram = defineCommand({
 })
 
 const focusTemplates = defineCommand({
-  id: 'request.focus-mail-templates',
+  id: 'requests.focus-mail-templates',
   title: 'Choose the template of the open e-mail',
   group: 'Requests',
   keys: ['t'],
@@ -127,7 +127,7 @@ export const openMailCommands = [
     // Its place among those that suit the mail, from 0.
     args: integer,
     choices: DIGITS.map((digit) => ({
-      id: `request.take-template-${digit}`,
+      id: `requests.take-template-${digit}`,
       args: digit - 1,
       keys: [`${digit}`],
     })),

@@ -7,7 +7,7 @@ import { nextWords } from './mail.ts'
 import type { MailPort, NextMail, Reopen } from './mail-port.ts'
 
 const send = defineCommand({
-  id: 'request.send',
+  id: 'requests.send',
   final: true,
   title: 'Send the e-mail and go on',
   group: 'Requests',

@@ -28,7 +28,7 @@ interface Settling {
 /** One word about a mail of which nobody knows whether it left; a mail about several of the rows is asked for once. */
 const settling = ({ id, title, key, outcome, done }: Settling) =>
   defineCommand({
-    id: `request.${id}`,
+    id: `requests.${id}`,
     title,
     titleNow: titleForTargets(title),
     group: 'Requests',

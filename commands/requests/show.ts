@@ -12,7 +12,7 @@ import { inRequests, onRequests, requestsOf } from './conditions.ts'
 import { ROOM_TABS, type RoomTab } from './context.ts'
 import { PAGE_SIZES, type PageSize } from './port.ts'
 
-const showing = showingIn('request', 'Requests', requestsOf)
+const showing = showingIn('requests', 'Requests', requestsOf)
 
 const TAB_KEYS: Record<RoomTab, string> = {
   all: 'g a',
@@ -32,7 +32,7 @@ const tab = showing<RoomTab>({
   titleOf: (to) => (to === 'templates' ? 'Manage the templates' : `Show requests: ${ROOM_TABS[to]}`),
   args: oneOf(TABS),
   choices: TABS.map((to) => ({
-    id: `request.tab-${to.replace('_', '-')}`,
+    id: `requests.tab-${to.replace('_', '-')}`,
     args: to,
     keys: [TAB_KEYS[to]],
   })),
@@ -42,7 +42,7 @@ const tab = showing<RoomTab>({
 
 const neighbour = (step: 1 | -1, id: string, title: string, key: string) =>
   defineCommand({
-    id: `request.${id}`,
+    id: `requests.${id}`,
     title,
     group: 'Requests',
     keys: [key],
@@ -61,7 +61,7 @@ const pageSize = showing<PageSize>({
   title: 'Choose how many rows a page has',
   titleOf: (rows) => `Pages of ${rows} rows`,
   args: oneOf(PAGE_SIZES),
-  choices: PAGE_SIZES.map((rows) => ({ id: `request.page-size-${rows}`, args: rows })),
+  choices: PAGE_SIZES.map((rows) => ({ id: `requests.page-size-${rows}`, args: rows })),
   when: onRequests,
   show: (requests, rows) => requests.setPageSize(rows),
 })
@@ -75,7 +75,7 @@ const flagged = showing<RequestFlag>({
   titleOf: (flag) => `Show requests ${REQUEST_FLAGS[flag]}`,
   args: oneOf(FLAG_NAMES),
   choices: FLAG_NAMES.map((flag) => ({
-    id: `request.show-${flag.replaceAll('_', '-')}`,
+    id: `requests.show-${flag.replaceAll('_', '-')}`,
     args: flag,
     keys: FLAG_KEYS[flag],
   })),
@@ -92,7 +92,7 @@ const sortBy = showing<RequestSort>({
   titleOf: (by) => `Sort by ${REQUEST_SORTS[by].noun}`,
   args: oneOf(SORTS),
   choices: SORTS.map((by) => ({
-    id: `request.sort-${by.replaceAll('_', '-')}`,
+    id: `requests.sort-${by.replaceAll('_', '-')}`,
     args: by,
     keys: [`Shift+o ${REQUEST_SORTS[by].letter}`],
   })),

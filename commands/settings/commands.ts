@@ -7,14 +7,14 @@ import { GROUP_NAMES, SETTING_GROUPS, type SettingGroup } from '#domain/settings
 import { inSettings, settingsOf } from './conditions.ts'
 
 const edit = defineCommand<void, SettingGroup>({
-  id: 'setting.edit',
+  id: 'settings.edit',
   title: 'Change settings',
   titleOf: (group) => `Change: ${SETTING_GROUPS[group].title}`,
   group: 'Settings',
   hint: 'change',
   args: oneOf(GROUP_NAMES),
   choices: GROUP_NAMES.map((group, at) => ({
-    id: `setting.edit-${group}`,
+    id: `settings.edit-${group}`,
     args: group,
     keys: [String(at + 1)],
   })),
@@ -37,7 +37,7 @@ type Typed = CallInput<'provider.saveSettings'>['body']
 const typed = { changes: record, secrets: record }
 
 const save = defineCommand({
-  id: 'setting.save',
+  id: 'settings.save',
   title: 'Save the settings',
   group: 'Settings',
   args: fields({ version: integer, ...typed }),
@@ -79,12 +79,12 @@ interface Trial {
 /** By what is saved, or by what is typed in the dialog. */
 const trial = ({ id, title, key, names, when }: Trial) =>
   defineCommand({
-    id: `setting.try-${id}`,
+    id: `settings.try-${id}`,
     title,
     group: 'Settings',
     hint: 'try',
     args: fields(typed),
-    choices: [{ id: `setting.try-${id}`, args: NOTHING_TYPED, keys: [key] }],
+    choices: [{ id: `settings.try-${id}`, args: NOTHING_TYPED, keys: [key] }],
     when: all(any(overlayOnTop('edit-settings'), when), reachable),
     async run(_, ports, given) {
       const notice = `try-${id}`
@@ -101,7 +101,7 @@ const trial = ({ id, title, key, names, when }: Trial) =>
   })
 
 const signIn = defineCommand({
-  id: 'setting.sign-in',
+  id: 'settings.sign-in',
   title: 'Change who needs a second factor',
   group: 'Settings',
   hint: 'second factor',
@@ -112,7 +112,7 @@ const signIn = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'setting.refresh',
+  id: 'settings.refresh',
   title: 'Ask the server for the settings again',
   group: 'Settings',
   when: inSettings,

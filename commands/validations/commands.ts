@@ -8,7 +8,7 @@ import { markCommands } from './mark.ts'
 import { switchCommands } from './switch.ts'
 
 const openReview = defineCommand({
-  id: 'validation.open',
+  id: 'validations.open',
   title: 'Look at the meter’s bills',
   group: GROUP,
   keys: ['Enter'],
@@ -22,7 +22,7 @@ const openReview = defineCommand({
 })
 
 const openBill = defineCommand({
-  id: 'validation.open-bill',
+  id: 'validations.open-bill',
   title: 'Open the bill with its pages',
   group: GROUP,
   keys: ['b'],
@@ -36,7 +36,7 @@ const openBill = defineCommand({
 })
 
 const typeRange = defineCommand({
-  id: 'validation.range',
+  id: 'validations.range',
   title: 'Type the range of confidence',
   group: GROUP,
   keys: ['/', 'f'],
@@ -47,7 +47,7 @@ const typeRange = defineCommand({
 })
 
 const unchecked = defineCommand({
-  id: 'validation.unchecked',
+  id: 'validations.unchecked',
   title: 'Only those that nobody has checked',
   titleNow: ({ validations }) =>
     validations?.uncheckedAlone ? 'Also those that were checked' : 'Only those that nobody has checked',
@@ -62,19 +62,19 @@ const unchecked = defineCommand({
 const SORTS = Object.keys(VALIDATION_SORTS) as ValidationSort[]
 
 const sort = defineCommand({
-  id: 'validation.sort',
+  id: 'validations.sort',
   title: 'Order the validations',
   titleOf: ({ by }) => `Order the validations by ${VALIDATION_SORTS[by].toLowerCase()}`,
   group: GROUP,
   args: fields({ by: oneOf(SORTS) }),
-  choices: SORTS.map((by) => ({ id: `validation.sort-${by.replaceAll('_', '-')}`, args: { by } })),
+  choices: SORTS.map((by) => ({ id: `validations.sort-${by.replaceAll('_', '-')}`, args: { by } })),
   when: inQueue,
   run: (_, ports, { by }) => validationsOf(ports).sortBy(by),
   undo: nothingKept,
 })
 
 const showUsual = defineCommand({
-  id: 'validation.show-usual',
+  id: 'validations.show-usual',
   title: 'Show the queue as usual',
   group: GROUP,
   keys: ['x'],
@@ -85,7 +85,7 @@ const showUsual = defineCommand({
 })
 
 const showFound = defineCommand({
-  id: 'validation.show-found',
+  id: 'validations.show-found',
   title: 'Show how right it was, and the checks that are off',
   group: GROUP,
   keys: ['h'],
@@ -96,7 +96,7 @@ const showFound = defineCommand({
 })
 
 const showQueue = defineCommand({
-  id: 'validation.show-queue',
+  id: 'validations.show-queue',
   title: 'Back to the queue',
   group: GROUP,
   keys: ['Escape', 'h'],
@@ -110,7 +110,7 @@ const showQueue = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'validation.refresh',
+  id: 'validations.refresh',
   title: 'Ask the server for the validations again',
   group: GROUP,
   when: inValidations,
@@ -121,7 +121,7 @@ const refresh = defineCommand({
 /** What is odd about saved bills, and what people say to it. */
 export const validationCommands = [
   ...moveCommandsOf({
-    name: 'validation',
+    name: 'validations',
     group: GROUP,
     when: inQueue,
     factsOf: ({ validations }) => validations,

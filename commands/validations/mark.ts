@@ -27,7 +27,7 @@ const back = (marked: Validation | null, label: string, status: HumanStatus): Re
   }
 
 const check = defineCommand({
-  id: 'validation.check',
+  id: 'validations.check',
   title: 'Mark as Checked, and on to the next',
   group: GROUP,
   keys: ['c'],
@@ -50,7 +50,7 @@ const check = defineCommand({
 })
 
 const uncheck = defineCommand({
-  id: 'validation.uncheck',
+  id: 'validations.uncheck',
   title: 'Mark as Unchecked',
   group: GROUP,
   keys: ['Shift+c'],

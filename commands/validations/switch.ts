@@ -35,7 +35,7 @@ const back = (label: string, apply: (ports: Ports) => Promise<unknown>): Reversa
 })
 
 const turnOff = defineCommand({
-  id: 'validation.turn-off',
+  id: 'validations.turn-off',
   title: 'Turn a check off for the account or its client',
   group: GROUP,
   keys: ['o'],
@@ -72,7 +72,7 @@ const turnOff = defineCommand({
 })
 
 const turnOn = defineCommand({
-  id: 'validation.turn-on',
+  id: 'validations.turn-on',
   title: 'Turn a check on again',
   group: GROUP,
   args: fields({ id: integer }),

@@ -11,7 +11,7 @@ const mayChoose = all(
 )
 
 const pick = defineCommand({
-  id: 'bill.pick-configuration',
+  id: 'bills.pick-configuration',
   title: 'Choose the configuration of the next extract',
   group: 'Passes',
   keys: ['h'],
@@ -27,7 +27,7 @@ const pick = defineCommand({
 })
 
 const asItsUtilitys = defineCommand({
-  id: 'bill.configuration-as-usual',
+  id: 'bills.configuration-as-usual',
   title: 'Extract by the configuration of the utility',
   group: 'Passes',
   when: all(

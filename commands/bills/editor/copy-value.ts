@@ -6,7 +6,7 @@ import type { BillContext } from './context.ts'
 
 /** Copied, never shown: asking for it is recorded. */
 export const copyMeterPassword = defineCommand({
-  id: 'bill.copy-meter-password',
+  id: 'bills.copy-meter-password',
   title: 'Copy the password of the meter’s web account',
   group: 'Bill',
   args: fields({ meterId: integer }),
@@ -40,13 +40,13 @@ const textOf = ({ bill }: CommandContext, what: Copied): string | null =>
   bill === null ? null : WHAT[what].of(bill)
 
 export const copyValue = defineCommand({
-  id: 'bill.copy',
+  id: 'bills.copy',
   title: 'Copy a value of the bill',
   titleOf: ({ what }) => `Copy the ${WHAT[what].name}`,
   group: 'Bill',
   args: fields({ what: oneOf(COPIED) }),
   choices: COPIED.map((what) => ({
-    id: `bill.copy-${what}`,
+    id: `bills.copy-${what}`,
     args: { what },
     keys: WHAT[what].key === undefined ? [] : [WHAT[what].key],
   })),

@@ -3,7 +3,7 @@ import { all, onBill, unless } from '#commands/kernel/when.ts'
 import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 
 const show = defineCommand({
-  id: 'bill.show-earlier-reading',
+  id: 'bills.show-earlier-reading',
   title: 'Show an earlier reading, one after the other',
   group: 'Passes',
   keys: ['Shift+y'],
@@ -16,7 +16,7 @@ const show = defineCommand({
 })
 
 const restore = defineCommand({
-  id: 'bill.restore-reading',
+  id: 'bills.restore-reading',
   title: 'Restore the earlier reading that is shown',
   group: 'Passes',
   keys: ['Shift+z'],

@@ -4,7 +4,7 @@ import { all, only, unless } from '#commands/kernel/when.ts'
 import { canEdit, editorOf, lineTitle, onLine, undoEdit } from './conditions.ts'
 
 const include = defineCommand({
-  id: 'bill.toggle-include',
+  id: 'bills.toggle-include',
   title: 'Include the line or leave it out',
   titleNow: lineTitle('Include or leave out'),
   group: 'Lines',
@@ -16,7 +16,7 @@ const include = defineCommand({
 })
 
 const estimated = defineCommand({
-  id: 'bill.toggle-estimated',
+  id: 'bills.toggle-estimated',
   title: 'Mark the usage as estimated or as read',
   group: 'Lines',
   keys: ['Shift+q'],
@@ -29,7 +29,7 @@ const estimated = defineCommand({
 })
 
 const repeat = defineCommand({
-  id: 'bill.repeat',
+  id: 'bills.repeat',
   title: 'Repeat the last edit on the next line',
   group: 'Lines',
   keys: ['.'],
@@ -43,14 +43,14 @@ const repeat = defineCommand({
 })
 
 const add = defineCommand({
-  id: 'bill.add-line',
+  id: 'bills.add-line',
   title: 'Add a line',
   titleOf: ({ kind }) => `Add a ${kind} line`,
   group: 'Lines',
   args: fields({ kind: oneOf(['charge', 'usage']) }),
   choices: [
-    { id: 'bill.add-charge', args: { kind: 'charge' }, keys: ['Shift+c'] },
-    { id: 'bill.add-usage', args: { kind: 'usage' }, keys: ['Shift+u'] },
+    { id: 'bills.add-charge', args: { kind: 'charge' }, keys: ['Shift+c'] },
+    { id: 'bills.add-usage', args: { kind: 'usage' }, keys: ['Shift+u'] },
   ],
   when: canEdit,
   run: (_, ports, { kind }) => editorOf(ports).addLine(kind),
@@ -59,7 +59,7 @@ const add = defineCommand({
 
 /** A line that was read is left out with its tick; only one that a person added can go. */
 const remove = defineCommand({
-  id: 'bill.remove-line',
+  id: 'bills.remove-line',
   title: 'Remove the added line',
   group: 'Lines',
   keys: ['Delete', 'Backspace'],

@@ -5,12 +5,14 @@ import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './condi
 
 /** Run by its key for what the line is, and by the toggles beside it for what was chosen there. */
 export const mapLine = defineCommand({
-  id: 'bill.map-line',
+  id: 'bills.map-line',
   title: 'Map every line so described as this one',
   titleNow: lineTitle('Map every line so described as this one'),
   group: 'Lines',
   args: fields({ type: optional(nullable(integer)), applicable: optional(boolean) }),
-  choices: [{ id: 'bill.map-line', args: { type: undefined, applicable: undefined }, keys: ['Shift+Enter'] }],
+  choices: [
+    { id: 'bills.map-line', args: { type: undefined, applicable: undefined }, keys: ['Shift+Enter'] },
+  ],
   // The bill comes anew, as it is read with the mapping.
   opens: 'the mapping',
   when: all(

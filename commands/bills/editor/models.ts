@@ -8,14 +8,14 @@ const offeredModels: readonly (AiModel | null)[] = [null, ...AI_MODELS]
 
 /** What reads the bill in its next passes; null: as configured. */
 export const chooseModel = defineCommand({
-  id: 'bill.model',
+  id: 'bills.model',
   title: 'Choose the model of the next pass',
   titleOf: ({ model }) =>
     model === null ? 'Parse by the model of the configuration' : `Parse by the model ${model}`,
   group: 'Passes',
   args: fields({ model: nullable(oneOf(AI_MODELS)) }),
   choices: offeredModels.map((model) => ({
-    id: `bill.model-${(model ?? 'as-configured').replaceAll('.', '-')}`,
+    id: `bills.model-${(model ?? 'as-configured').replaceAll('.', '-')}`,
     args: { model },
   })),
   when: all(

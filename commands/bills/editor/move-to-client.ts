@@ -4,7 +4,7 @@ import { askForClient } from '../queue/move.ts'
 import { billMay, editorOf } from './conditions.ts'
 
 export const moveToClient = defineCommand({
-  id: 'bill.move-to-client',
+  id: 'bills.move-to-client',
   title: 'Move the bill to another client',
   group: 'Bill',
   keys: ['l'],

@@ -13,12 +13,12 @@ const MOVES = {
 const NAMES = ['next', 'previous', 'first', 'last'] as const
 
 export const moveCursor = defineCommand({
-  id: 'bill.move',
+  id: 'bills.move',
   title: 'Move over the lines',
   titleOf: ({ to }) => MOVES[to].title,
   group: 'Lines',
   args: fields({ to: oneOf(NAMES) }),
-  choices: NAMES.map((to) => ({ ...MOVES[to], id: `bill.line-${to}`, args: { to } })),
+  choices: NAMES.map((to) => ({ ...MOVES[to], id: `bills.line-${to}`, args: { to } })),
   repeats: true,
   when: onBill,
   run: (_, ports, { to }) => editorOf(ports).moveCursor(to),

@@ -4,7 +4,7 @@ import { onBill } from '#commands/kernel/when.ts'
 /** Inside a bill j and k move over its lines; these move over the bills that are not finished. */
 const neighbour = (side: 'next' | 'prev', title: string, keys: readonly string[], hint?: string) =>
   defineCommand({
-    id: side === 'next' ? 'bill.open-next' : 'bill.open-previous',
+    id: side === 'next' ? 'bills.open-next' : 'bills.open-previous',
     title,
     group: 'Bill',
     keys,

@@ -11,7 +11,7 @@ const TITLES: Record<OnboardKind, string> = {
 }
 
 const begin = defineCommand({
-  id: 'bill.onboard',
+  id: 'bills.onboard',
   title: 'Set up the meter, the account or the utility',
   group: 'Bill',
   keys: ['o'],
@@ -23,13 +23,13 @@ const begin = defineCommand({
 
 /** Run by the button of its form, and by Enter in it. */
 const create = defineCommand({
-  id: 'bill.create',
+  id: 'bills.create',
   title: 'Set up what the form says',
   titleOf: ({ kind }) => TITLES[kind],
   group: 'Bill',
   opens: 'what comes next',
   args: fields({ kind: oneOf(ONBOARD_KINDS) }),
-  choices: ONBOARD_KINDS.map((kind) => ({ id: `bill.create-${kind}`, args: { kind } })),
+  choices: ONBOARD_KINDS.map((kind) => ({ id: `bills.create-${kind}`, args: { kind } })),
   when: all(
     onBill,
     billMay('edit'),

@@ -3,7 +3,7 @@ import { onBill } from '#commands/kernel/when.ts'
 import { editorOf } from './conditions.ts'
 
 export const openFile = defineCommand({
-  id: 'bill.open-file',
+  id: 'bills.open-file',
   title: 'Open the file in a tab of its own',
   group: 'Page',
   keys: ['f'],

@@ -2,7 +2,7 @@ import { defineCommand, nothingKept } from '#commands/kernel/define.ts'
 import { all, onBill, only } from '#commands/kernel/when.ts'
 
 export const openTwin = defineCommand({
-  id: 'bill.open-twin',
+  id: 'bills.open-twin',
   title: 'Open the other bill of the same file',
   titleNow: ({ bill }) => `Open #${bill?.twinId}: the same file`,
   group: 'Bill',

@@ -94,7 +94,7 @@ const isAgain = (pass: Pass) => pass === 'extract' || pass === 'parse'
 
 /** Asked where it replaces what a person may have worked on. */
 export const runAPass = defineCommand({
-  id: 'bill.pass',
+  id: 'bills.pass',
   title: 'Have the bill read anew',
   titleOf: ({ pass }) => PASS_ENTRIES[pass].title,
   titleNow({ bill }, { pass }) {
@@ -103,7 +103,7 @@ export const runAPass = defineCommand({
   },
   group: 'Passes',
   args: fields({ pass: oneOf(PASSES) }),
-  choices: PASSES.map((pass) => ({ id: `bill.${pass}`, args: { pass }, keys: PASS_ENTRIES[pass].keys })),
+  choices: PASSES.map((pass) => ({ id: `bills.${pass}`, args: { pass }, keys: PASS_ENTRIES[pass].keys })),
   when: all(
     onBill,
     (context, { pass }) => PASS_ENTRIES[pass].may(context, undefined),

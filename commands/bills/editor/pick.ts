@@ -5,7 +5,7 @@ import { canEdit, editorOf, lineTitle, notBusy, onLine, undoEdit } from './condi
 import type { BillContext } from './context.ts'
 
 const pickMeter = defineCommand({
-  id: 'bill.pick-meter',
+  id: 'bills.pick-meter',
   title: 'Choose the meter',
   group: 'Lines',
   keys: ['m'],
@@ -26,7 +26,7 @@ const pickMeter = defineCommand({
 })
 
 const pickAccount = defineCommand({
-  id: 'bill.pick-account',
+  id: 'bills.pick-account',
   title: 'Choose the utility and the account',
   group: 'Bill',
   keys: ['t'],
@@ -40,7 +40,7 @@ const pickAccount = defineCommand({
 })
 
 const meterForAll = defineCommand({
-  id: 'bill.meter-for-all',
+  id: 'bills.meter-for-all',
   title: 'Put every line on the meter of this line',
   group: 'Lines',
   keys: ['b'],

@@ -14,7 +14,7 @@ interface Pointing {
 /** Its key puts hints on the words of the page that could be meant; what is pointed at there comes as their numbers. */
 const pointing = (part: PointedPart, { title, key, hint, when = canEdit }: Pointing) =>
   defineCommand({
-    id: `bill.point-${part}`,
+    id: `bills.point-${part}`,
     title,
     group: 'Lines',
     keys: [key],

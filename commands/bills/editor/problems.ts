@@ -9,14 +9,14 @@ import { showPages } from './split.ts'
 const hasProblems = unless('there are no problems', ({ bill }) => (bill?.problemCount ?? 0) > 0)
 
 const goTo = defineCommand({
-  id: 'bill.go-to-problem',
+  id: 'bills.go-to-problem',
   title: 'Go to a problem',
   titleOf: ({ side }) => (side === 'next' ? 'Next problem' : 'Previous problem'),
   group: 'Bill',
   args: fields({ side: oneOf(['next', 'previous']) }),
   choices: [
-    { id: 'bill.next-problem', args: { side: 'next' }, keys: ['n'], hint: 'next problem' },
-    { id: 'bill.previous-problem', args: { side: 'previous' }, keys: ['Shift+n'] },
+    { id: 'bills.next-problem', args: { side: 'next' }, keys: ['n'], hint: 'next problem' },
+    { id: 'bills.previous-problem', args: { side: 'previous' }, keys: ['Shift+n'] },
   ],
   repeats: true,
   when: all(onBill, hasProblems),
@@ -25,14 +25,14 @@ const goTo = defineCommand({
 })
 
 const accept = defineCommand({
-  id: 'bill.accept',
+  id: 'bills.accept',
   title: 'Accept a warning',
   titleOf: ({ which }) => (which === 'this' ? 'Accept this warning' : 'Accept this warning on every line'),
   group: 'Bill',
   args: fields({ which: oneOf(['this', 'alike']) }),
   choices: [
-    { id: 'bill.accept-warning', args: { which: 'this' }, keys: ['i'], hint: 'accept' },
-    { id: 'bill.accept-alike', args: { which: 'alike' }, keys: ['Shift+i'] },
+    { id: 'bills.accept-warning', args: { which: 'this' }, keys: ['i'], hint: 'accept' },
+    { id: 'bills.accept-alike', args: { which: 'alike' }, keys: ['Shift+i'] },
   ],
   when: all(
     onBill,
@@ -45,7 +45,7 @@ const accept = defineCommand({
 })
 
 const confirmChanges = defineCommand({
-  id: 'bill.confirm-changes',
+  id: 'bills.confirm-changes',
   title: 'Confirm values set by hand or assumed',
   group: 'Bill',
   keys: ['|'],
@@ -69,7 +69,7 @@ async function cutOrSayWhyNot({ id, abilities }: BillContext, ports: Ports): Pro
 
 /** Enter does what stands there to be done: the fix of a problem, else it opens the value. */
 const applyFixOrType = defineCommand({
-  id: 'bill.enter',
+  id: 'bills.enter',
   title: 'Apply the fix, or edit the value',
   titleNow: ({ bill }) =>
     bill?.problemHere?.fix == null ? 'Edit the value here' : `Fix: ${bill.problemHere.fix}`,

@@ -4,7 +4,7 @@ import { reverseRevert, revertBills } from '../bill-steps.ts'
 import { billMay, notBusy } from './conditions.ts'
 
 export const revertBill = defineCommand({
-  id: 'bill.revert',
+  id: 'bills.revert',
   final: true,
   title: 'Revert to Parsed',
   group: 'Bill',

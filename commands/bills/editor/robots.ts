@@ -28,15 +28,15 @@ const TITLES: Record<Scope, string> = {
 }
 
 export const letRobotSave = defineCommand({
-  id: 'bill.robot',
+  id: 'bills.robot',
   title: 'Let the robot save bills',
   titleOf: ({ scope }) => TITLES[scope],
   group: 'Passes',
   args: fields({ scope: oneOf(SCOPES) }),
   choices: [
-    { id: 'bill.auto-process', args: { scope: 'bill' }, keys: ['Shift+a'] },
-    { id: 'bill.auto-process-account', args: { scope: 'account' } },
-    { id: 'bill.auto-process-utility', args: { scope: 'utility' } },
+    { id: 'bills.auto-process', args: { scope: 'bill' }, keys: ['Shift+a'] },
+    { id: 'bills.auto-process-account', args: { scope: 'account' } },
+    { id: 'bills.auto-process-utility', args: { scope: 'utility' } },
   ],
   when: robotAllowed,
   question({ bill }, { scope }) {

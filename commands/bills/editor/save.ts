@@ -7,7 +7,7 @@ import type { SaveOutcome } from './port.ts'
 
 /** The next bill is on screen while this one is being saved; a save that fails brings it back. */
 export const saveAndNext = defineCommand({
-  id: 'bill.save',
+  id: 'bills.save',
   final: true,
   title: 'Save and next',
   group: 'Bill',

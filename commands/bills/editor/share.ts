@@ -3,7 +3,7 @@ import { all, onBill, only, unless } from '#commands/kernel/when.ts'
 import { editorOf } from './conditions.ts'
 
 export const share = defineCommand({
-  id: 'bill.share',
+  id: 'bills.share',
   title: 'Copy the sharing link: the page to upload bills to',
   words: 'share',
   group: 'Bill',

@@ -20,7 +20,7 @@ interface Showing {
 
 const showing = ({ id, title, keys, group = 'Page', hint, repeats, when = onBill, show }: Showing) =>
   defineCommand({
-    id: `bill.${id}`,
+    id: `bills.${id}`,
     title,
     group,
     keys,
@@ -54,13 +54,13 @@ const TABS: Record<BillTab, TabEntry> = {
 }
 
 const tab = defineCommand({
-  id: 'bill.tab',
+  id: 'bills.tab',
   title: 'Show a view of the bill',
   titleOf: ({ tab }) => `Show ${TABS[tab].what}`,
   group: 'Bill',
   args: fields({ tab: oneOf(BILL_TABS) }),
   choices: BILL_TABS.map((tab) => ({
-    id: `bill.tab-${tab}`,
+    id: `bills.tab-${tab}`,
     args: { tab },
     keys: [`g ${TABS[tab].letter}`],
   })),
@@ -77,12 +77,12 @@ const ZOOMS = {
 const ZOOM_STEPS = ['in', 'out', 'fit'] as const
 
 const zoom = defineCommand({
-  id: 'bill.zoom',
+  id: 'bills.zoom',
   title: 'Zoom the page',
   titleOf: ({ to }) => ZOOMS[to].title,
   group: 'Page',
   args: fields({ to: oneOf(ZOOM_STEPS) }),
-  choices: ZOOM_STEPS.map((to) => ({ id: `bill.zoom-${to}`, args: { to }, keys: ZOOMS[to].keys })),
+  choices: ZOOM_STEPS.map((to) => ({ id: `bills.zoom-${to}`, args: { to }, keys: ZOOMS[to].keys })),
   repeats: true,
   when: onBill,
   run: (_, ports, { to }) => editorOf(ports).zoom(to),

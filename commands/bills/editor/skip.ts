@@ -15,7 +15,7 @@ async function skipOrReopen(bill: StepBill, ports: Ports): Promise<readonly Step
 }
 
 export const skipAndNext = defineCommand({
-  id: 'bill.skip',
+  id: 'bills.skip',
   final: true,
   title: 'Skip and next',
   group: 'Bill',

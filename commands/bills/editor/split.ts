@@ -7,7 +7,7 @@ import { billMay, editorOf, notBusy, undoEdit } from './conditions.ts'
 const online = unless('the server cannot be reached', ({ online }) => online)
 
 const split = defineCommand({
-  id: 'bill.split',
+  id: 'bills.split',
   final: true,
   title: 'Cut the file into several bills',
   group: 'Bill',
@@ -50,7 +50,7 @@ export async function showPages(id: number, ports: Ports): Promise<void> {
 }
 
 const unsplit = defineCommand({
-  id: 'bill.unsplit',
+  id: 'bills.unsplit',
   title: 'Make it one bill again',
   group: 'Bill',
   when: all(onBill, billMay('unsplit'), notBusy, online),

@@ -5,14 +5,14 @@ import { editorOf, undoEdit } from './conditions.ts'
 
 /** Offered after somebody else changed the bill while it was being edited here. */
 export const keepValues = defineCommand({
-  id: 'bill.keep',
+  id: 'bills.keep',
   title: 'Keep one of two values',
   titleOf: ({ whose }) => (whose === 'mine' ? 'Keep my values' : 'Take their values'),
   group: 'Bill',
   args: fields({ whose: oneOf(['mine', 'theirs']) }),
   choices: [
-    { id: 'bill.keep-mine', args: { whose: 'mine' }, keys: ['Shift+m'], hint: 'take mine' },
-    { id: 'bill.keep-theirs', args: { whose: 'theirs' }, keys: ['Shift+t'], hint: 'take theirs' },
+    { id: 'bills.keep-mine', args: { whose: 'mine' }, keys: ['Shift+m'], hint: 'take mine' },
+    { id: 'bills.keep-theirs', args: { whose: 'theirs' }, keys: ['Shift+t'], hint: 'take theirs' },
   ],
   when: all(
     onBill,

@@ -3,7 +3,7 @@ import { all, onBill, only } from '#commands/kernel/when.ts'
 
 /** Nobody is kept from working on a bill; who has it taken over is told. */
 export const takeOver = defineCommand({
-  id: 'bill.take-over',
+  id: 'bills.take-over',
   title: 'Take the bill over',
   titleNow: ({ bill }) =>
     bill?.heldBy == null ? 'Take the bill over' : `Take the bill over from ${bill.heldBy}`,

@@ -15,7 +15,7 @@ const hasTemplate = unless(NONE, ({ bill }) => bill?.template != null)
 const chosenOrMarked = fields({ lessonId: nullable(integer) })
 
 const next = defineCommand({
-  id: 'bill.next-template',
+  id: 'bills.next-template',
   title: 'Mark the next template of this bill',
   group: 'Bill',
   keys: ['Shift+v'],
@@ -25,7 +25,7 @@ const next = defineCommand({
 })
 
 const leaveOut = defineCommand({
-  id: 'bill.leave-out-template',
+  id: 'bills.leave-out-template',
   title: 'Read the bill without the marked template, or with it again',
   titleNow: ({ bill }) =>
     bill?.template?.leftOut === true
@@ -33,7 +33,7 @@ const leaveOut = defineCommand({
       : `Read the bill without ${bill?.template?.name ?? 'the template'}`,
   group: 'Bill',
   args: chosenOrMarked,
-  choices: [{ id: 'bill.leave-out-template', args: { lessonId: null }, keys: ['Shift+w'] }],
+  choices: [{ id: 'bills.leave-out-template', args: { lessonId: null }, keys: ['Shift+w'] }],
   when: all(
     onTemplates,
     hasTemplate,
@@ -52,12 +52,12 @@ const leaveOut = defineCommand({
 })
 
 const forget = defineCommand({
-  id: 'bill.forget-template',
+  id: 'bills.forget-template',
   title: 'Forget the marked template',
   group: 'Bill',
   args: chosenOrMarked,
   choices: [
-    { id: 'bill.forget-template', args: { lessonId: null }, keys: ['Shift+Delete', 'Shift+Backspace'] },
+    { id: 'bills.forget-template', args: { lessonId: null }, keys: ['Shift+Delete', 'Shift+Backspace'] },
   ],
   when: all(
     onTemplates,

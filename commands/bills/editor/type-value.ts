@@ -14,7 +14,7 @@ interface Typed {
 /** Its key opens the value's place for typing; what is typed there comes as `first`, of two dates the end as `second`. */
 const typing = (part: TypedPart, { title, key, hint, when }: Typed) =>
   defineCommand({
-    id: `bill.edit-${part}`,
+    id: `bills.edit-${part}`,
     title,
     group: 'Lines',
     keys: [key],

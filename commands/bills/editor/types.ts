@@ -25,7 +25,7 @@ const titleOf = (name: string, lines: (typeof LINES)[number]) =>
   lines === 'this' ? `Set the type: ${name}` : `Set the type of all lines so described: ${name}`
 
 export const setType = defineCommand({
-  id: 'bill.set-type',
+  id: 'bills.set-type',
   title: 'Set the type',
   titleOf: ({ type, lines }) => titleOf(CHARGE_TYPES[type], lines),
   titleNow: (context, { type, lines }) => titleOf(typeName(context, type) ?? CHARGE_TYPES[type], lines),
@@ -33,13 +33,13 @@ export const setType = defineCommand({
   args: fields({ type: oneOf(SELECTABLE_CHARGE_TYPES), lines: oneOf(LINES) }),
   choices: [
     ...SELECTABLE_CHARGE_TYPES.map((type) => ({
-      id: `bill.type-${type}`,
+      id: `bills.type-${type}`,
       args: { type, lines: 'this' as const },
       keys: [`${type}`],
       hint: 'type',
     })),
     ...SELECTABLE_CHARGE_TYPES.map((type) => ({
-      id: `bill.type-${type}-alike`,
+      id: `bills.type-${type}-alike`,
       args: { type, lines: 'alike' as const },
       keys: [`Shift+${type}`],
     })),

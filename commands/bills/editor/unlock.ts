@@ -6,7 +6,7 @@ import { billMay, editorOf, notBusy } from './conditions.ts'
 
 /** Without a typed password the keyboard goes to the field for it. */
 export const unlock = defineCommand({
-  id: 'bill.unlock',
+  id: 'bills.unlock',
   title: 'Unlock the file with its password',
   group: 'Bill',
   keys: ['*'],

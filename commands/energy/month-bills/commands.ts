@@ -4,7 +4,7 @@ import { GROUP, inMonth, monthOf, onMonthBill } from './conditions.ts'
 import { decisionCommands } from './decide.ts'
 
 const moves = moveCommandsOf({
-  name: 'month',
+  name: 'month-bills',
   group: GROUP,
   when: inMonth,
   inDialog: true,
@@ -13,7 +13,7 @@ const moves = moveCommandsOf({
 })
 
 const openBill = defineCommand({
-  id: 'month.open-bill',
+  id: 'month-bills.open-bill',
   title: 'Open the bill',
   group: GROUP,
   keys: ['Enter', 'o'],
@@ -26,5 +26,5 @@ const openBill = defineCommand({
   undo: nothingKept,
 })
 
-/** The bills behind a month, over whatever screen shows it. `month.show` opens them. */
+/** The bills behind a month, over whatever screen shows it. `month-bills.show` opens them. */
 export const monthCommands = [...moves, openBill, ...decisionCommands]

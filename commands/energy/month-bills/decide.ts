@@ -30,7 +30,7 @@ interface DecisionCommand {
 function decisionCommandOf(spec: DecisionCommand): Command {
   const { name, title, titleNow, keys, hint, decision, label, fits } = spec
   return defineCommand<Decided | null>({
-    id: `month.${name}`,
+    id: `month-bills.${name}`,
     ...{ title, titleNow, group: GROUP, keys, hint },
     inDialog: true,
     when: all(

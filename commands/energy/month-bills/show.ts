@@ -15,7 +15,7 @@ const month: Reader<Month> = {
 
 /** From a chart or a table that shows the figure. Several screens bring it. */
 export const showMonth = defineCommand<void, MonthScope>({
-  id: 'month.show',
+  id: 'month-bills.show',
   title: 'Show the bills behind the month',
   group: 'Months',
   args: fields({

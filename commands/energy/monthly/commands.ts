@@ -11,7 +11,7 @@ import { GROUP, inMonthly, monthlyOf, onChart, onTable } from './conditions.ts'
 import type { MeteredProperty } from './context.ts'
 
 const LIST: ListPlace = {
-  name: 'monthly',
+  name: 'monthly-costs',
   noun: 'property',
   group: GROUP,
   when: onTable,
@@ -27,7 +27,7 @@ function chosenIn({ monthly }: CommandContext): readonly MeteredProperty[] {
 }
 
 const show = defineCommand({
-  id: 'monthly.show',
+  id: 'monthly-costs.show',
   title: 'Show what the property, or the marked ones, cost month by month',
   group: GROUP,
   keys: ['Enter', 'o'],
@@ -43,7 +43,7 @@ const show = defineCommand({
 
 const lines = MONTHLY_LINE_NAMES.map((line, index) =>
   defineCommand({
-    id: `monthly.by-${line}`,
+    id: `monthly-costs.by-${line}`,
     title: `Draw a line for each: ${MONTHLY_LINES[line]}`,
     group: GROUP,
     keys: [String(index + 1)],
@@ -54,7 +54,7 @@ const lines = MONTHLY_LINE_NAMES.map((line, index) =>
 )
 
 const perSquareFoot = defineCommand({
-  id: 'monthly.per-square-foot',
+  id: 'monthly-costs.per-square-foot',
   title: 'Costs per square foot, or as they are',
   group: GROUP,
   keys: ['f'],
@@ -65,7 +65,7 @@ const perSquareFoot = defineCommand({
 })
 
 const walk = defineCommand({
-  id: 'monthly.walk',
+  id: 'monthly-costs.walk',
   title: 'Walk the chart by its own keys',
   group: GROUP,
   keys: ['Enter'],
@@ -76,7 +76,7 @@ const walk = defineCommand({
 })
 
 const openEnergy = defineCommand({
-  id: 'monthly.open-energy',
+  id: 'monthly-costs.open-energy',
   title: 'Year over year, interval data and cost avoidance of the property',
   group: GROUP,
   keys: ['y'],
@@ -89,7 +89,7 @@ const openEnergy = defineCommand({
 })
 
 const askEva = askAboutCommandOf({
-  name: 'monthly',
+  name: 'monthly-costs',
   group: GROUP,
   when: onTable,
   atHand: ({ monthly }) =>
@@ -97,7 +97,7 @@ const askEva = askAboutCommandOf({
 })
 
 const back = defineCommand({
-  id: 'monthly.back',
+  id: 'monthly-costs.back',
   title: 'Back to the properties',
   group: GROUP,
   keys: ['Escape'],
@@ -108,7 +108,7 @@ const back = defineCommand({
 })
 
 const chooseClient = defineCommand({
-  id: 'monthly.choose-client',
+  id: 'monthly-costs.choose-client',
   title: 'Choose whose properties are listed',
   group: GROUP,
   keys: ['c'],
@@ -119,7 +119,7 @@ const chooseClient = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'monthly.refresh',
+  id: 'monthly-costs.refresh',
   title: 'Ask the server for the costs again',
   group: GROUP,
   when: inMonthly,

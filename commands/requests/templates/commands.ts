@@ -22,7 +22,7 @@ const saySaved = (what: string, moreSince: boolean, ports: Ports) =>
 const hasTemplate = unless('there is no template', ({ requests }) => requests?.manager.focused != null)
 
 const templates: WalkedPlace = {
-  name: 'template',
+  name: 'request-templates',
   group: 'Templates',
   when: onTemplates,
   factsOf: ({ requests }) => requests?.manager ?? null,
@@ -30,7 +30,7 @@ const templates: WalkedPlace = {
 }
 
 const edit = defineCommand({
-  id: 'template.edit',
+  id: 'request-templates.edit',
   title: 'Edit the template',
   group: 'Templates',
   keys: ['Enter', 'o'],
@@ -41,7 +41,7 @@ const edit = defineCommand({
 })
 
 const create = defineCommand({
-  id: 'template.new',
+  id: 'request-templates.new',
   title: 'Write a new template',
   group: 'Templates',
   keys: ['n'],
@@ -59,7 +59,7 @@ const formOpen = all(
 )
 
 const save = defineCommand({
-  id: 'template.save',
+  id: 'request-templates.save',
   title: 'Save the template',
   group: 'Templates',
   keys: ['Mod+Enter', 'Mod+s'],
@@ -117,7 +117,7 @@ async function putBack(before: Template, version: number, ports: Ports): Promise
 }
 
 const close = defineCommand({
-  id: 'template.close',
+  id: 'request-templates.close',
   title: 'Leave the template, keeping what was written as a draft',
   group: 'Templates',
   keys: ['Escape'],
@@ -130,7 +130,7 @@ const close = defineCommand({
 })
 
 const discard = defineCommand({
-  id: 'template.discard',
+  id: 'request-templates.discard',
   title: 'Throw the draft of the template away',
   group: 'Templates',
   everywhere: true,
@@ -146,7 +146,7 @@ interface Archived {
 
 /** The dialog that asks runs it with the template's id. */
 const archiveTemplate = defineCommand<Archived, number>({
-  id: 'template.archive',
+  id: 'request-templates.archive',
   title: 'Archive the template',
   group: 'Templates',
   keys: ['Delete', 'Backspace'],

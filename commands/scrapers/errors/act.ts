@@ -60,7 +60,7 @@ const back = (done: Done | null): Reversal | null =>
   }
 
 const retry = defineCommand({
-  id: 'scraper-error.retry',
+  id: 'scraper-errors.retry',
   title: 'Try again now',
   group: GROUP,
   keys: ['r'],
@@ -87,13 +87,13 @@ const SNOOZE_WORDS: Readonly<Record<Snooze, { title: string; key: string }>> = {
 const SNOOZE_NAMES = Object.keys(SNOOZE_WORDS) as Snooze[]
 
 const snooze = defineCommand({
-  id: 'scraper-error.snooze',
+  id: 'scraper-errors.snooze',
   title: 'Put off',
   titleOf: (long) => SNOOZE_WORDS[long].title,
   group: GROUP,
   args: oneOf(SNOOZE_NAMES),
   choices: SNOOZE_NAMES.map((long) => ({
-    id: `scraper-error.snooze-${long}`,
+    id: `scraper-errors.snooze-${long}`,
     args: long,
     keys: [SNOOZE_WORDS[long].key],
     hint: 'put off',
@@ -106,7 +106,7 @@ const snooze = defineCommand({
 })
 
 const stop = defineCommand({
-  id: 'scraper-error.stop-portal',
+  id: 'scraper-errors.stop-portal',
   title: 'Stop the portal',
   group: GROUP,
   keys: ['x'],
@@ -143,7 +143,7 @@ const stop = defineCommand({
 
 /** The errors stay open: they are over once a worker has been there again. */
 const ask = defineCommand({
-  id: 'scraper-error.ask-clients',
+  id: 'scraper-errors.ask-clients',
   title: 'Ask the clients: show the logins that they have to mend',
   group: GROUP,
   keys: ['a'],

@@ -8,7 +8,7 @@ import { actCommands } from './act.ts'
 import { GROUP, inErrorList, inScraperErrors, scraperErrorsOf } from './conditions.ts'
 
 const showCauses = defineCommand({
-  id: 'scraper-error.show-causes',
+  id: 'scraper-errors.show-causes',
   title: 'Show the errors by cause',
   group: GROUP,
   keys: ['v'],
@@ -22,7 +22,7 @@ const showCauses = defineCommand({
 })
 
 const showErrors = defineCommand({
-  id: 'scraper-error.show-errors',
+  id: 'scraper-errors.show-errors',
   title: 'Show the errors one by one',
   group: GROUP,
   keys: ['v', 'Escape'],
@@ -36,7 +36,7 @@ const showErrors = defineCommand({
 })
 
 const open = defineCommand({
-  id: 'scraper-error.open',
+  id: 'scraper-errors.open',
   title: 'Look at the pictures in full',
   group: GROUP,
   keys: ['Enter'],
@@ -55,14 +55,14 @@ const open = defineCommand({
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 const utility = defineCommand({
-  id: 'scraper-error.utility',
+  id: 'scraper-errors.utility',
   title: 'Errors of one utility',
   titleOf: (place) => `Errors of utility ${place} in the bar`,
   titleNow: ({ scraperErrors }, place) => `Errors of ${scraperErrors?.utilities[place - 1]?.name} alone`,
   group: GROUP,
   args: oneOf(PLACES),
   choices: PLACES.map((place) => ({
-    id: `scraper-error.utility-${place}`,
+    id: `scraper-errors.utility-${place}`,
     args: place,
     keys: [`${place}`],
     hint: 'utility',
@@ -79,7 +79,7 @@ const utility = defineCommand({
 })
 
 const everyUtility = defineCommand({
-  id: 'scraper-error.every-utility',
+  id: 'scraper-errors.every-utility',
   title: 'Errors of every utility and portal',
   group: GROUP,
   keys: ['0'],
@@ -94,7 +94,7 @@ const everyUtility = defineCommand({
 })
 
 const portal = defineCommand({
-  id: 'scraper-error.portal',
+  id: 'scraper-errors.portal',
   title: 'Errors of one portal',
   group: GROUP,
   args: fields({ portalId: nullable(integer) }),
@@ -104,7 +104,7 @@ const portal = defineCommand({
 })
 
 const showPortals = defineCommand({
-  id: 'scraper-error.show-portals',
+  id: 'scraper-errors.show-portals',
   title: 'Show the portals',
   group: GROUP,
   keys: ['p'],
@@ -117,12 +117,12 @@ const showPortals = defineCommand({
 const STATES = Object.keys(ERROR_STATES) as ErrorState[]
 
 const state = defineCommand({
-  id: 'scraper-error.state',
+  id: 'scraper-errors.state',
   title: 'Errors in one state',
   titleOf: (of) => `${ERROR_STATES[of]} errors`,
   group: GROUP,
   args: oneOf(STATES),
-  choices: STATES.map((of) => ({ id: `scraper-error.state-${of}`, args: of })),
+  choices: STATES.map((of) => ({ id: `scraper-errors.state-${of}`, args: of })),
   when: all(
     inScraperErrors,
     only(({ scraperErrors }) => scraperErrors?.view === 'errors'),
@@ -132,7 +132,7 @@ const state = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'scraper-error.refresh',
+  id: 'scraper-errors.refresh',
   title: 'Ask the server for the errors again',
   group: GROUP,
   when: inScraperErrors,
@@ -143,7 +143,7 @@ const refresh = defineCommand({
 /** What went wrong in runs of scrapers, and the portals that they go to. */
 export const scraperErrorCommands = [
   ...moveCommandsOf({
-    name: 'scraper-error',
+    name: 'scraper-errors',
     group: GROUP,
     when: inErrorList,
     factsOf: ({ scraperErrors }) => scraperErrors,

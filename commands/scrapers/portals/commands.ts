@@ -5,7 +5,7 @@ import { editCommands } from './edit.ts'
 import { stopCommands } from './stop.ts'
 
 const showErrors = defineCommand({
-  id: 'scraper-portal.show-errors',
+  id: 'scraper-portals.show-errors',
   title: 'Show what workers could not do there',
   group: GROUP,
   keys: ['Enter'],
@@ -19,7 +19,7 @@ const showErrors = defineCommand({
 })
 
 const refresh = defineCommand({
-  id: 'scraper-portal.refresh',
+  id: 'scraper-portals.refresh',
   title: 'Ask the server for the portals again',
   group: GROUP,
   when: inScraperPortals,
@@ -30,7 +30,7 @@ const refresh = defineCommand({
 /** The websites that workers know, and how often they may come. */
 export const portalCommands = [
   ...moveCommandsOf({
-    name: 'scraper-portal',
+    name: 'scraper-portals',
     group: GROUP,
     when: inScraperPortals,
     factsOf: ({ scraperPortals }) => scraperPortals,

@@ -54,7 +54,7 @@ const asItWas = (portal: ScraperPortal): Written => ({
 })
 
 const add = defineCommand({
-  id: 'scraper-portal.new',
+  id: 'scraper-portals.new',
   title: 'Add a portal',
   group: GROUP,
   keys: ['n'],
@@ -88,7 +88,7 @@ const add = defineCommand({
 })
 
 const edit = defineCommand({
-  id: 'scraper-portal.edit',
+  id: 'scraper-portals.edit',
   title: 'Edit the portal',
   group: GROUP,
   keys: ['e'],

@@ -22,7 +22,7 @@ const isStopped = (wanted: boolean) =>
   only((context) => focusedIn(context) === null || (focusedIn(context)?.stopped_at !== null) === wanted)
 
 const stop = defineCommand({
-  id: 'scraper-portal.stop',
+  id: 'scraper-portals.stop',
   title: 'Stop the portal: send no worker there',
   group: GROUP,
   keys: ['x'],
@@ -53,7 +53,7 @@ const stop = defineCommand({
 })
 
 const start = defineCommand({
-  id: 'scraper-portal.start',
+  id: 'scraper-portals.start',
   title: 'Start the portal again',
   group: GROUP,
   keys: ['x'],

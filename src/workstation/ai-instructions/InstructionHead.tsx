@@ -43,10 +43,10 @@ export function InstructionHead() {
       </div>
       <Standing />
       <span className={room.rest} />
-      <CommandButton id="instruction.new" label="Create New +" />
-      <CommandButton id="instruction.archive" label="Archive" look="quiet" />
-      <CommandButton id="instruction.restore" label="Use again" />
-      <CommandButton id="instruction.save" label="Save" look="primary" />
+      <CommandButton id="ai-instructions.new" label="Create New +" />
+      <CommandButton id="ai-instructions.archive" label="Archive" look="quiet" />
+      <CommandButton id="ai-instructions.restore" label="Use again" />
+      <CommandButton id="ai-instructions.save" label="Save" look="primary" />
     </div>
   )
 }

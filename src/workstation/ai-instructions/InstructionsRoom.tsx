@@ -68,7 +68,7 @@ function Body() {
   if (notes === null && isError) {
     return (
       <Instead tone="error" title="Something went wrong. Please refresh your browser.">
-        <CommandButton id="instruction.refresh" label="Try again" />
+        <CommandButton id="ai-instructions.refresh" label="Try again" />
       </Instead>
     )
   }
@@ -87,7 +87,7 @@ function Body() {
         : 'There is no such note.'
   return (
     <Instead title={title}>
-      <CommandButton id={notes.length === 0 ? 'instruction.new' : 'instruction.choose'} />
+      <CommandButton id={notes.length === 0 ? 'ai-instructions.new' : 'ai-instructions.choose'} />
     </Instead>
   )
 }

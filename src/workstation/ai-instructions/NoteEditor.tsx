@@ -71,7 +71,7 @@ function Tabs() {
   const tabs = useAtomValue(tabsAtom)
   const tab = useAtomValue(tabAtom)
   const list = useRef<HTMLDivElement>(null)
-  const show = (to: (typeof tabs)[number]) => execute('instruction.tab', 'button', to)
+  const show = (to: (typeof tabs)[number]) => execute('ai-instructions.tab', 'button', to)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const at = (tabs.indexOf(tab) + step + tabs.length) % tabs.length

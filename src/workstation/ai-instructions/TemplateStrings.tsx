@@ -33,7 +33,7 @@ export function TemplateStrings({ text }: { text: string }) {
               data-used={text.includes(`{{${name}}}`) || undefined}
               // The text keeps the focus, and with it the cursor.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => execute('instruction.insert', 'button', name)}
+              onClick={() => execute('ai-instructions.insert', 'button', name)}
             >
               <code>{`{{${name}}}`}</code>
               <span>{MEANINGS[name]}</span>

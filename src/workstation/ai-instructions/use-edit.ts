@@ -6,7 +6,7 @@ import { drafts, type NoteDraft } from './state/note.ts'
 /** Offers an edit to the gate: it is made where the note can be changed now. */
 export function useEdit(): (label: string, patch: Partial<NoteDraft>) => void {
   const { execute } = useWorkstation()
-  return useCallback((label, patch) => execute('instruction.edit', 'button', { label, patch }), [execute])
+  return useCallback((label, patch) => execute('ai-instructions.edit', 'button', { label, patch }), [execute])
 }
 
 /** Takes what is being typed, where something is. */

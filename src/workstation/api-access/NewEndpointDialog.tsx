@@ -33,7 +33,7 @@ function OpenDialog() {
   const make = () => {
     const lack = !URL.canParse(draft.url) || draft.events.length === 0
     setLacks(lack)
-    if (!lack) execute('sync.new-endpoint', 'button', draft)
+    if (!lack) execute('api-access.new-endpoint', 'button', draft)
   }
 
   return (

@@ -43,7 +43,7 @@ function OpenDialog() {
     const lack = whatLacks(draft)
     setLacks(lack)
     const days = lasting === 'revoked' ? null : Number(lasting)
-    if (lack === null) execute('sync.new-key', 'button', { ...key, name: key.name.trim(), days })
+    if (lack === null) execute('api-access.new-key', 'button', { ...key, name: key.name.trim(), days })
   }
 
   return (

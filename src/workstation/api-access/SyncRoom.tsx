@@ -72,15 +72,15 @@ export default function SyncRoom() {
         {(['keys', 'endpoints', 'deliveries'] as const).map((list) => (
           <CommandButton
             key={list}
-            id={`sync.show-${list}`}
+            id={`api-access.show-${list}`}
             label={LISTS[list].title}
             look="quiet"
             pressed={list === shown}
           />
         ))}
         <span className={room.rest} />
-        <CommandButton id="sync.new-endpoint" label="New webhook" />
-        <CommandButton id="sync.new-key" label="New key" look="primary" />
+        <CommandButton id="api-access.new-endpoint" label="New webhook" />
+        <CommandButton id="api-access.new-key" label="New key" look="primary" />
       </div>
       <PartBoundary name={`“${LISTS[shown].title}”`} of={`${shown} ${endpointId}`} home answers={SYNC}>
         <List />
@@ -102,6 +102,11 @@ function List() {
 function Rows<L extends SyncList>({ of }: { of: L }) {
   const answer = useAtomValue(shownAnswerAtom)
   return (
-    <NewestFirst<SyncRows[L]> state={syncLists[of]} answer={answer} refresh="sync.refresh" {...LISTS[of]} />
+    <NewestFirst<SyncRows[L]>
+      state={syncLists[of]}
+      answer={answer}
+      refresh="api-access.refresh"
+      {...LISTS[of]}
+    />
   )
 }

@@ -36,7 +36,7 @@ export function AddAccount({ dialog: { authorization }, onClose }: Props<'add-ac
         onSubmit={(event) => {
           event.preventDefault()
           if (ready)
-            execute('authorization.add-account', 'button', {
+            execute('authorizations.add-account', 'button', {
               id: authorization.id,
               acctNum: acctNum.trim(),
               utilityId,
@@ -75,7 +75,7 @@ export function Account({ dialog: { authorization, account }, onClose }: Props<'
       act="Save"
       lacks={null}
       onSend={() =>
-        execute('authorization.change-account', 'button', {
+        execute('authorizations.change-account', 'button', {
           id: authorization.id,
           accountId: account.id,
           status,

@@ -24,7 +24,7 @@ export function AskClient({ dialog: { authorization, draft }, onClose }: DialogP
     setBody(withLifetime(body, days, Number(value)))
   }
   const send = () =>
-    execute('authorization.ask-client', 'button', {
+    execute('authorizations.ask-client', 'button', {
       ...{ id: authorization.id, wanted: draft.wanted, draftKey: draft.draft_key },
       ...{ to: to.trim(), subject: subject.trim(), body, days },
     })

@@ -26,12 +26,12 @@ export function AuthorizationDetail() {
   return (
     <>
       <div className={`${room.bar} ${styles.bar}`}>
-        <CommandButton id="authorization.back" label="Back" />
+        <CommandButton id="authorizations.back" label="Back" />
         <h1>{authorization === undefined ? 'Authorization' : `Authorization ${authorization.id}`}</h1>
         {authorization !== undefined && <AuthorizationChip status={authorization.status} />}
         <span className={room.rest} />
-        <CommandButton id="authorization.copy-credentials-link" label="Credentials link" />
-        <CommandButton id="authorization.edit" label="Edit" look="primary" />
+        <CommandButton id="authorizations.copy-credentials-link" label="Credentials link" />
+        <CommandButton id="authorizations.edit" label="Edit" look="primary" />
       </div>
       <div className={styles.detail} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
         {error !== null && <Notice tone="bad">{failureWords(error)}</Notice>}
@@ -54,10 +54,10 @@ function Details({ authorization }: { authorization: Authorization }) {
           <h2>Login</h2>
           <Facts facts={factsOf(authorization)} />
           <div className={styles.actions}>
-            <CommandButton id="authorization.visit" label="Open the site" />
-            <CommandButton id="authorization.copy-username" label="Copy user name" />
-            <CommandButton id="authorization.reveal" label="Password" />
-            <CommandButton id="authorization.show-code" label="Code" />
+            <CommandButton id="authorizations.visit" label="Open the site" />
+            <CommandButton id="authorizations.copy-username" label="Copy user name" />
+            <CommandButton id="authorizations.reveal" label="Password" />
+            <CommandButton id="authorizations.show-code" label="Code" />
           </div>
         </section>
         <Accounts authorization={authorization} />
@@ -81,9 +81,9 @@ function Trouble({ authorization: { cause, cause_since, asked } }: { authorizati
       {asked.map((question) => (
         <p key={question.at}>{askedWords(question)}</p>
       ))}
-      <CommandButton id="authorization.next-step" look={cause === null ? 'plain' : 'primary'} />
-      <CommandButton id="authorization.set-cause" label={cause === null ? 'Broken…' : 'Another cause…'} />
-      <CommandButton id="authorization.mend" label="Mended" />
+      <CommandButton id="authorizations.next-step" look={cause === null ? 'plain' : 'primary'} />
+      <CommandButton id="authorizations.set-cause" label={cause === null ? 'Broken…' : 'Another cause…'} />
+      <CommandButton id="authorizations.mend" label="Mended" />
     </div>
   )
 }
@@ -153,9 +153,9 @@ function Accounts({ authorization: { accounts } }: { authorization: Authorizatio
         </table>
       )}
       <div className={styles.actions}>
-        <CommandButton id="authorization.add-account" label="Create account…" />
-        <CommandButton id="authorization.toggle-account" />
-        <CommandButton id="authorization.change-account" label="Start date…" />
+        <CommandButton id="authorizations.add-account" label="Create account…" />
+        <CommandButton id="authorizations.toggle-account" />
+        <CommandButton id="authorizations.change-account" label="Start date…" />
       </div>
     </section>
   )

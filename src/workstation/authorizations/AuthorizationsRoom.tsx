@@ -62,7 +62,7 @@ function List() {
         {[null, ...AUTHORIZATION_STATUSES].map((each) => (
           <CommandButton
             key={each}
-            id={`authorization.show-${(each ?? 'all').toLowerCase().replaceAll(' ', '-')}`}
+            id={`authorizations.show-${(each ?? 'all').toLowerCase().replaceAll(' ', '-')}`}
             label={each ?? 'All'}
             look="quiet"
             pressed={each === status}
@@ -71,8 +71,8 @@ function List() {
         <OfClient />
         <OfCause />
         <span className={room.rest} />
-        <CommandButton id="authorization.copy-credentials-link" label="Credentials link" />
-        <CommandButton id="authorization.new" label="New" look="primary" />
+        <CommandButton id="authorizations.copy-credentials-link" label="Credentials link" />
+        <CommandButton id="authorizations.new" label="New" look="primary" />
       </div>
       <PartBoundary name="“Manage Authorizations”" of={status ?? 'all'} home answers={AUTHORIZATIONS}>
         <Rows />
@@ -90,7 +90,7 @@ function Rows() {
       state={authorizationList}
       answer={answer}
       nothing={AUTHORIZATION_TEXTS.none}
-      refresh="authorization.refresh"
+      refresh="authorizations.refresh"
       label="Authorizations"
       columns={COLUMNS}
       twoLines={twoLines}

@@ -10,7 +10,7 @@ import type { DialogProps } from './Asking.tsx'
 export function Code({ dialog: { authorization, code }, onClose }: DialogProps<'code'>) {
   const { execute } = useWorkstation()
   const left = useSecondsLeft(code)
-  const next = () => execute('authorization.next-code', 'button', { id: authorization.id })
+  const next = () => execute('authorizations.next-code', 'button', { id: authorization.id })
   return (
     <Dialog
       open

@@ -32,7 +32,7 @@ export function NewLogin({ onClose }: { onClose(): void }) {
       title="Add an authorization"
       act="Add"
       lacks={companyId === null ? 'Choose the client whose login it is.' : lacksOf(url, username)}
-      onSend={() => execute('authorization.new', 'button', args)}
+      onSend={() => execute('authorizations.new', 'button', args)}
       onClose={onClose}
     >
       <Labelled text="Client">
@@ -97,7 +97,7 @@ export function EditLogin({ dialog: { authorization }, onClose }: Props<'edit'>)
   const [totpSecret, setTotpSecret] = useState('')
   const [answers, setAnswers] = useState<string | null>(null)
   const save = () =>
-    execute('authorization.edit', 'button', {
+    execute('authorizations.edit', 'button', {
       id: authorization.id,
       version: authorization.version,
       url: url.trim(),

@@ -18,5 +18,5 @@ function AtPortal({ id, words }: { id: number; words: string }) {
 }
 
 const EveryCause = ({ instead }: { instead: string }) => (
-  <CommandButton id="authorization.every-cause" label={`${instead} ×`} />
+  <CommandButton id="authorizations.every-cause" label={`${instead} ×`} />
 )

@@ -15,7 +15,7 @@ export function Reveal({ dialog: { authorization }, onClose }: Props<'reveal'>) 
       act="Show"
       lacks={reason.trim() === '' ? 'Say why you need it.' : null}
       onSend={() =>
-        execute('authorization.reveal', 'button', { id: authorization.id, reason: reason.trim() })
+        execute('authorizations.reveal', 'button', { id: authorization.id, reason: reason.trim() })
       }
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function SayCause({ dialog: { authorization }, onClose }: Props<'cause'>)
       act="Keep"
       lacks={cause === null ? 'Choose what is wrong.' : null}
       onSend={() =>
-        execute('authorization.set-cause', 'button', {
+        execute('authorizations.set-cause', 'button', {
           id: authorization.id,
           cause,
           errors: orNull(errors),

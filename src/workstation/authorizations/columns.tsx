@@ -53,7 +53,7 @@ export const COLUMNS: readonly Column<AuthorizationRow>[] = [
     width: '96px',
     text: () => 'Manage',
     cell: ({ id }) => (
-      <CommandButton id="authorization.manage" args={{ id }} label="Manage" look="quiet" bare />
+      <CommandButton id="authorizations.manage" args={{ id }} label="Manage" look="quiet" bare />
     ),
   },
 ]

@@ -33,7 +33,7 @@ export default function EvaPanel() {
         <h2>Eva</h2>
         <span>{bill !== null && `Invoiage #${bill.id}`}</span>
         <CommandButton id="queue.ask-eva" label="In her room" look="quiet" />
-        <CommandButton id="eva.close-beside" sign="×" look="quiet" />
+        <CommandButton id="chat.close-beside" sign="×" look="quiet" />
       </div>
       {bill !== null && <Talk key={bill.property} {...bill} onHold={onHold} />}
     </aside>

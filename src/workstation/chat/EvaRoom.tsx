@@ -42,7 +42,7 @@ function Shown() {
   if (!isError) return null
   return (
     <Instead tone="error" title="The properties could not be had.">
-      <CommandButton id="eva.refresh" label="Try again" />
+      <CommandButton id="chat.refresh" label="Try again" />
     </Instead>
   )
 }
@@ -79,8 +79,8 @@ function Talk({ properties }: { properties: readonly ChatProperty[] }) {
 
 const Others = () => (
   <>
-    <CommandButton id="eva.begin" label="New conversation" />
-    <CommandButton id="eva.earlier" label="Earlier conversations" />
-    <CommandButton id="eva.remove" label="Remove" look="quiet" />
+    <CommandButton id="chat.begin" label="New conversation" />
+    <CommandButton id="chat.earlier" label="Earlier conversations" />
+    <CommandButton id="chat.remove" label="Remove" look="quiet" />
   </>
 )

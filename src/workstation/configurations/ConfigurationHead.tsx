@@ -41,10 +41,10 @@ export function ConfigurationHead() {
       </div>
       <Standing />
       <span className={room.rest} />
-      <CommandButton id="configuration.new" label="New" />
-      <CommandButton id="configuration.copy" label="Copy" />
-      <CommandButton id="configuration.remove" label="Delete" look="quiet" />
-      <CommandButton id="configuration.save" label="Save" look="primary" />
+      <CommandButton id="configurations.new" label="New" />
+      <CommandButton id="configurations.copy" label="Copy" />
+      <CommandButton id="configurations.remove" label="Delete" look="quiet" />
+      <CommandButton id="configurations.save" label="Save" look="primary" />
     </div>
   )
 }

@@ -78,14 +78,14 @@ function Body() {
     return (
       <Instead tone="error" title="Something went wrong. Please refresh your browser.">
         {gone !== undefined && <p>{gone}</p>}
-        <CommandButton id="configuration.refresh" label="Try again" />
+        <CommandButton id="configurations.refresh" label="Try again" />
       </Instead>
     )
   }
   if (key === null) {
     return (
       <Instead title={list.data?.length === 0 ? 'No configurations yet.' : 'Choose a configuration.'}>
-        <CommandButton id={list.data?.length === 0 ? 'configuration.new' : 'configuration.choose'} />
+        <CommandButton id={list.data?.length === 0 ? 'configurations.new' : 'configurations.choose'} />
       </Instead>
     )
   }

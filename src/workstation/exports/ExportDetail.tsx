@@ -24,7 +24,7 @@ export function ExportDetail() {
       {found.failure !== null && <Notice tone="bad">{found.failure}</Notice>}
       {found.download_url !== null && <Archive found={found} url={found.download_url} />}
       {found.fates !== null && <Fates fates={found.fates} />}
-      <Named title="Unknown" all={found.unknown} ids={found.unknown_ids} copies="source.copy-unknown" />
+      <Named title="Unknown" all={found.unknown} ids={found.unknown_ids} copies="source-files.copy-unknown" />
       <Named title="Doubled" all={found.doubled} ids={found.doubled_ids} />
     </aside>
   )
@@ -46,7 +46,7 @@ function Progress({ found: { state, files, done, minutes } }: { found: SourceExp
         />
         Exporting: {formatCount(done)} of {countWords(files, 'file')}
       </div>
-      <CommandButton id="source.cancel" label="Cancel" />
+      <CommandButton id="source-files.cancel" label="Cancel" />
     </>
   )
 }

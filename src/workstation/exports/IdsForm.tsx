@@ -51,8 +51,8 @@ export function IdsForm() {
         <p id={NOTE_ID} aria-live="polite" data-wrong={problem !== null}>
           {problem ?? (text === '' ? 'Digits and commas are kept.' : readWords(read, dropped))}
         </p>
-        <CommandButton id="source.clear" label="Clear" look="quiet" />
-        <CommandButton id="source.export" label="Go" look="primary" />
+        <CommandButton id="source-files.clear" label="Clear" look="quiet" />
+        <CommandButton id="source-files.export" label="Go" look="primary" />
       </div>
     </div>
   )

@@ -54,7 +54,7 @@ function Exports() {
           state={exportList}
           answer={answer}
           nothing="No archive is kept. Paste the ids of saved bills above, and Go."
-          refresh="source.refresh"
+          refresh="source-files.refresh"
           label="Exports"
           columns={EXPORT_COLUMNS}
           twoLines={exportLines}

@@ -29,7 +29,7 @@ const QUESTIONS = {
 export function ColumnTable({ open, proposal, mapping }: ColumnTableProps) {
   const { execute } = useWorkstation()
   const choose = (column: number, target: ColumnTarget | null) =>
-    execute('import.map', 'button', { mapping: withColumn(open, mapping, column, target) })
+    execute('imports.map', 'button', { mapping: withColumn(open, mapping, column, target) })
   const mapped = new Map(mapping.columns.map((one) => [one.column, one]))
   return (
     <table className={styles.columns} aria-label={`Columns of ${proposal.name}`}>

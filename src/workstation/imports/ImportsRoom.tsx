@@ -43,13 +43,13 @@ function List() {
     <>
       <div className={room.bar}>
         <span className={room.rest} />
-        <CommandButton id="import.file" look="primary" />
+        <CommandButton id="imports.file" look="primary" />
       </div>
       <NewestFirst<ImportSummary>
         state={importList}
         answer={answer}
         nothing="Nothing was imported yet. Choose a csv or xlsx file of clients, properties, accounts, contacts or bills, or drop one here."
-        refresh="import.refresh"
+        refresh="imports.refresh"
         label="Imports"
         columns={IMPORT_COLUMNS}
         twoLines={importLines}
@@ -59,7 +59,7 @@ function List() {
   )
 }
 
-const OPENING = { open: 'import.open', select: null }
+const OPENING = { open: 'imports.open', select: null }
 
 /** A file that is dropped here is no bill. */
 function useDrop() {

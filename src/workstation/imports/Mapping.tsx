@@ -37,7 +37,7 @@ function Defaults({ open }: { open: ImportDetails }) {
   const { company_id, property_id, utility_company_id } = open.mapping.defaults
   const properties = useProperties(company_id)
   const change = (part: Parameters<typeof withDefaults>[1]) =>
-    execute('import.map', 'button', { mapping: withDefaults(open, part) })
+    execute('imports.map', 'button', { mapping: withDefaults(open, part) })
   return (
     <section className={styles.part} aria-labelledby="import-defaults">
       <h3 id="import-defaults">Rows that do not say it themselves</h3>

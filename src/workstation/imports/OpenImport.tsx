@@ -25,8 +25,8 @@ export function OpenImport() {
     return (
       <Instead tone="error" title="This import could not be shown.">
         <p>{error?.message}</p>
-        <CommandButton id="import.refresh" label="Try again" />
-        <CommandButton id="import.close" />
+        <CommandButton id="imports.refresh" label="Try again" />
+        <CommandButton id="imports.close" />
       </Instead>
     )
   }
@@ -53,8 +53,8 @@ export function OpenImport() {
 
 /** What an import waits for. */
 const PRIMARY: { readonly [State in ImportDetails['state']]?: string } = {
-  mapping: 'import.check',
-  checked: 'import.accept',
+  mapping: 'imports.check',
+  checked: 'imports.accept',
 }
 
 function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
@@ -63,14 +63,14 @@ function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
   const look = (id: string) => (id === primary ? 'primary' : 'plain')
   return (
     <div className={room.bar}>
-      <CommandButton id="import.close" label="List" look="quiet" />
+      <CommandButton id="imports.close" label="List" look="quiet" />
       <h2 className={styles.name}>{open.file_name}</h2>
       <StatusDot tone={tone}>{words}</StatusDot>
       <span className={room.rest} />
       {(['mapping', ...OUTCOMES] as const).map((one) => (
         <CommandButton
           key={one}
-          id={`import.show-${one}`}
+          id={`imports.show-${one}`}
           label={
             one === 'mapping' ? VIEW_TITLES[one] : `${VIEW_TITLES[one]} ${numberWords(open.counts[one])}`
           }
@@ -78,10 +78,10 @@ function Head({ open, view }: { open: ImportDetails; view: ImportView }) {
           pressed={one === view}
         />
       ))}
-      <CommandButton id="import.save-refused" label="Download refused" />
-      <CommandButton id="import.undo" label="Undo" />
-      <CommandButton id="import.check" label="Check" look={look('import.check')} />
-      <CommandButton id="import.accept" label="Accept" look={look('import.accept')} />
+      <CommandButton id="imports.save-refused" label="Download refused" />
+      <CommandButton id="imports.undo" label="Undo" />
+      <CommandButton id="imports.check" label="Check" look={look('imports.check')} />
+      <CommandButton id="imports.accept" label="Accept" look={look('imports.accept')} />
     </div>
   )
 }
@@ -114,7 +114,7 @@ function Rows({ open, view }: { open: ImportDetails; view: Exclude<ImportView, '
       state={rowList}
       answer={answer}
       nothing={NOTHING[view]}
-      refresh="import.refresh"
+      refresh="imports.refresh"
       label={`${VIEW_TITLES[view]} rows`}
       columns={ROW_COLUMNS}
       twoLines={rowLines}

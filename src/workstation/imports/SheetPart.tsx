@@ -43,8 +43,8 @@ export function SheetPart({ open, proposal }: { open: ImportDetails; proposal: P
   const mapping = open.mapping.sheets.find((one) => one.sheet === sheet)
   const choose = (kind: ImportKind | typeof LEFT_OUT) =>
     kind === LEFT_OUT
-      ? execute('import.map', 'button', { mapping: withoutSheet(open, sheet) })
-      : execute('import.read-sheet', 'button', { sheet, headerRow: null, kind })
+      ? execute('imports.map', 'button', { mapping: withoutSheet(open, sheet) })
+      : execute('imports.read-sheet', 'button', { sheet, headerRow: null, kind })
   return (
     <section className={styles.part} aria-labelledby={`import-sheet-${sheet}`}>
       <h3 id={`import-sheet-${sheet}`}>
@@ -86,7 +86,7 @@ function HeadRow({ proposal: { sheet, name }, row }: HeadRowProps) {
         isNumber
         onSay={(text) =>
           /^[1-9]\d*$/.test(text) &&
-          execute('import.read-sheet', 'button', { sheet, headerRow: Number(text), kind: null })
+          execute('imports.read-sheet', 'button', { sheet, headerRow: Number(text), kind: null })
         }
       />
     </Labelled>
@@ -104,7 +104,7 @@ function Readings({ open, proposal, mapping }: ReadingsProps) {
   const { execute } = useWorkstation()
   const { sheet, kind, day_order, ends, decimal_sign, energy } = mapping
   const change = (part: Partial<SheetMapping>) =>
-    execute('import.map', 'button', { mapping: withSheet(open, sheet, part) })
+    execute('imports.map', 'button', { mapping: withSheet(open, sheet, part) })
   const isBill = kind === 'bill'
   return (
     <>

@@ -29,10 +29,10 @@ export function JobDetail() {
         <p className={styles.cause}>{causeWords(job)}</p>
       </section>
       <div className={styles.acts}>
-        <CommandButton id="job.retry" label="Try again" look="primary" />
-        <CommandButton id="job.retry-kind" label="Try all of this kind again" />
-        {job.bill_id !== null && <CommandButton id="job.open-bill" label="Open the bill" />}
-        <CommandButton id="job.drop" label="Drop" look="quiet" />
+        <CommandButton id="jobs.retry" label="Try again" look="primary" />
+        <CommandButton id="jobs.retry-kind" label="Try all of this kind again" />
+        {job.bill_id !== null && <CommandButton id="jobs.open-bill" label="Open the bill" />}
+        <CommandButton id="jobs.drop" label="Drop" look="quiet" />
       </div>
     </aside>
   )

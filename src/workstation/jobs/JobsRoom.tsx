@@ -30,9 +30,9 @@ export default function JobsRoom() {
       <div className={room.bar}>
         {kind !== null && <span>{jobWords(kind)}</span>}
         <Count listAtom={letterList.listAtom} noun={NOUN} />
-        {kind !== null && <CommandButton id="job.show-all" label="Show all" look="quiet" />}
+        {kind !== null && <CommandButton id="jobs.show-all" label="Show all" look="quiet" />}
         <span className={room.rest} />
-        <CommandButton id="job.refresh" label="Refresh" look="quiet" />
+        <CommandButton id="jobs.refresh" label="Refresh" look="quiet" />
       </div>
       <PartBoundary name="“Jobs”" home answers={JOBS}>
         <Kinds />
@@ -53,7 +53,7 @@ function GaveUp() {
           state={letterList}
           answer={answer}
           nothing="No job gave up. Those that fail for good are kept here for 30 days."
-          refresh="job.refresh"
+          refresh="jobs.refresh"
           label="Jobs that gave up"
           columns={JOB_COLUMNS}
           twoLines={jobLines}

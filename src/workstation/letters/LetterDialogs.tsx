@@ -36,7 +36,7 @@ function EditLetter({ letter, onClose }: { letter: Letter; onClose(): void }) {
   const known = useScopeOf(letter.company.id)
   const dated = (date: string) => (date === '' ? null : date)
   const send = () =>
-    execute('letter.edit', 'button', {
+    execute('letters.edit', 'button', {
       id: letter.id,
       version: letter.version,
       utilityId: fields.utilityId,

@@ -38,7 +38,7 @@ export default function LettersRoom() {
         {LISTS.map((list) => (
           <CommandButton
             key={list}
-            id={`letter.show-${list.replace('_', '-')}`}
+            id={`letters.show-${list.replace('_', '-')}`}
             label={LETTER_LISTS[list]}
             look="quiet"
             pressed={list === shown}
@@ -46,10 +46,10 @@ export default function LettersRoom() {
         ))}
         <OfClient />
         <span className={room.rest} />
-        <CommandButton id="letter.edit" label="Change" look="quiet" />
-        <CommandButton id="letter.replace" label="Replace" look="quiet" />
-        <CommandButton id="letter.deactivate" label="Out of use" look="quiet" />
-        <CommandButton id="letter.new" label="New letter" look="primary" />
+        <CommandButton id="letters.edit" label="Change" look="quiet" />
+        <CommandButton id="letters.replace" label="Replace" look="quiet" />
+        <CommandButton id="letters.deactivate" label="Out of use" look="quiet" />
+        <CommandButton id="letters.new" label="New letter" look="primary" />
       </div>
       <PartBoundary name={`“${LETTER_LISTS[shown]}”`} of={shown} home answers={LETTERS}>
         <List />
@@ -69,7 +69,7 @@ function List() {
       state={letterList}
       answer={answer}
       nothing={NOTHING[shown]}
-      refresh="letter.refresh"
+      refresh="letters.refresh"
       label="Letters of authorization"
       columns={COLUMNS}
       twoLines={twoLines}

@@ -38,7 +38,7 @@ export function MappingHead() {
       <Count />
       <OwnUtility />
       <span className={room.rest} />
-      <CommandButton id="mapping.acknowledge-all" />
+      <CommandButton id="line-item-mappings.acknowledge-all" />
     </div>
   )
 }
@@ -84,7 +84,7 @@ function OwnUtility() {
         tone="warn"
         title="No other client sees this utility until it is accepted."
       >{`Only ${utility.ownOf} has it`}</Chip>
-      <CommandButton id="mapping.accept-utility" label="Accept" />
+      <CommandButton id="line-item-mappings.accept-utility" label="Accept" />
     </>
   )
 }

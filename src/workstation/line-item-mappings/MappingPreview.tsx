@@ -48,9 +48,9 @@ export function MappingPreview({ row, wanted, focused }: MappingPreviewProps) {
       )}
       {focused && (
         <p className={styles.actions}>
-          <CommandButton id="mapping.save" label="Save" look="primary" />
-          <CommandButton id="mapping.save-for-new-bills" label="For new bills only" />
-          <CommandButton id="mapping.drop-change" label="Leave as it is" look="quiet" />
+          <CommandButton id="line-item-mappings.save" label="Save" look="primary" />
+          <CommandButton id="line-item-mappings.save-for-new-bills" label="For new bills only" />
+          <CommandButton id="line-item-mappings.drop-change" label="Leave as it is" look="quiet" />
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ export const MappingRow = memo(function MappingRow({ ref, id, index, top, row, f
         <Tick
           label={`Include ${description}`}
           ticked={applicable}
-          onClick={() => execute('mapping.toggle-include', 'button')}
+          onClick={() => execute('line-item-mappings.toggle-include', 'button')}
         />
       </td>
       <td className={styles.date}>{formatDate(createdAt.slice(0, 10) as CalendarDate)}</td>
@@ -84,7 +84,7 @@ function TypeChoice({ kind, typeId }: { kind: MappingKind; typeId: number | null
       label="Type"
       choices={typeId === null ? [{ value: NONE, label: 'no type' }, ...choices] : choices}
       value={typeId === null ? NONE : `${typeId}`}
-      onChoose={(id) => id !== NONE && execute('mapping.type', 'menu', Number(id))}
+      onChoose={(id) => id !== NONE && execute('line-item-mappings.type', 'menu', Number(id))}
     />
   )
 }

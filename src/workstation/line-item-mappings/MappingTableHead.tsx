@@ -38,7 +38,7 @@ export function MappingTableHead({ kind }: { kind: MappingKind }) {
               type="button"
               tabIndex={-1}
               className={table.sort}
-              onClick={() => execute('mapping.sort', 'button', { by: sort, kind })}
+              onClick={() => execute('line-item-mappings.sort', 'button', { by: sort, kind })}
             >
               {title}
               {sort === by && <span aria-hidden>{order === 'asc' ? ' ↑' : ' ↓'}</span>}

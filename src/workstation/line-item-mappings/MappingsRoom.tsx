@@ -43,7 +43,7 @@ function Body() {
   if (asked.isError && asked.data === undefined) {
     return (
       <Instead tone="error" title="Something went wrong. Please refresh your browser.">
-        <CommandButton id="mapping.refresh" label="Try again" />
+        <CommandButton id="line-item-mappings.refresh" label="Try again" />
       </Instead>
     )
   }
@@ -58,7 +58,7 @@ function Body() {
     const nothing = utilities.data?.length === 0
     return (
       <Instead title={nothing ? 'No utility has line items to map yet.' : 'Choose a utility.'}>
-        {!nothing && <CommandButton id="mapping.next-unmapped-utility" />}
+        {!nothing && <CommandButton id="line-item-mappings.next-unmapped-utility" />}
       </Instead>
     )
   }
@@ -67,7 +67,7 @@ function Body() {
       <Instead
         title={filtered ? 'No mapping is described so.' : 'This utility has no line items to map yet.'}
       >
-        {filtered && <CommandButton id="mapping.clear-filter" />}
+        {filtered && <CommandButton id="line-item-mappings.clear-filter" />}
       </Instead>
     )
   }

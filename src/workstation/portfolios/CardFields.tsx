@@ -23,7 +23,7 @@ export function CardFields() {
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    execute(edited.changed ? 'portfolio.save' : 'portfolio.end-edit', 'key')
+    execute(edited.changed ? 'portfolios.save' : 'portfolios.end-edit', 'key')
   }
   const { draft, stale } = editor
   return (
@@ -49,10 +49,10 @@ export function CardFields() {
           </span>
         )}
         <span className={styles.rest} />
-        <CommandButton id="portfolio.discard" label="Discard" look="quiet" />
-        <CommandButton id="portfolio.end-edit" label="Done" look="quiet" />
-        <CommandButton id="portfolio.save" label="Save" look="primary" />
-        <CommandButton id="portfolio.close" args={editor.key} sign="✕" look="quiet" bare />
+        <CommandButton id="portfolios.discard" label="Discard" look="quiet" />
+        <CommandButton id="portfolios.end-edit" label="Done" look="quiet" />
+        <CommandButton id="portfolios.save" label="Save" look="primary" />
+        <CommandButton id="portfolios.close" args={editor.key} sign="✕" look="quiet" bare />
       </div>
     </header>
   )
@@ -80,7 +80,7 @@ function Field({ ref, label, of, most, editor }: FieldProps) {
       onType={(text) => type({ [of]: text })}
       onTake={() => undefined}
       onDrop={() => type({ [of]: editor.start[of] })}
-      onLeave={() => (store.get(editedAtom)?.changed ? goHome() : execute('portfolio.end-edit', 'key'))}
+      onLeave={() => (store.get(editedAtom)?.changed ? goHome() : execute('portfolios.end-edit', 'key'))}
     />
   )
 }

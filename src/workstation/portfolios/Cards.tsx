@@ -16,7 +16,7 @@ export function Cards() {
       {cards.length === 0 && (
         <div className={styles.noCards}>
           <Message title="No card is open.">
-            <CommandButton id="portfolio.toggle" label="Open the portfolio" />
+            <CommandButton id="portfolios.toggle" label="Open the portfolio" />
           </Message>
         </div>
       )}

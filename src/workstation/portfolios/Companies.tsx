@@ -19,7 +19,7 @@ import { look } from './state/portfolios-port.ts'
 const NARROW = '(max-width: 640px)'
 const NOUN = ['company', 'companies'] as const
 const SIZES = [PAGE_SIZE] as const
-const POINTER = { open: 'portfolio.open-company', select: null }
+const POINTER = { open: 'portfolios.open-company', select: null }
 
 /** The companies that we bill directly. */
 export function Companies() {
@@ -74,12 +74,12 @@ function Nothing() {
   if (state === 'failed')
     return (
       <Instead tone="error" title="The companies could not be had.">
-        <CommandButton id="portfolio.refresh" label="Try again" />
+        <CommandButton id="portfolios.refresh" label="Try again" />
       </Instead>
     )
   return (
     <Instead title={query === '' ? 'No company is billed directly yet.' : 'No company is called so.'}>
-      <CommandButton id="portfolio.clear-search" label="Show all" />
+      <CommandButton id="portfolios.clear-search" label="Show all" />
     </Instead>
   )
 }

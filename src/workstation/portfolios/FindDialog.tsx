@@ -22,7 +22,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
         label="Property"
         placeholder="Type a property’s name or address"
         choices={choices}
-        onTake={(id) => execute('portfolio.find-property', 'button', id)}
+        onTake={(id) => execute('portfolios.find-property', 'button', id)}
         onClose={onClose}
         empty={() => 'No property is called so.'}
       />

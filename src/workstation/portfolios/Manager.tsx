@@ -63,8 +63,8 @@ function Failed({ error }: { error: Error | null }) {
   const gone = isGone(error)
   return (
     <Instead tone="error" title={gone ? 'There is no such company.' : 'The portfolios could not be had.'}>
-      {!gone && <CommandButton id="portfolio.refresh" label="Try again" />}{' '}
-      <CommandButton id="portfolio.back" label="Back" />
+      {!gone && <CommandButton id="portfolios.refresh" label="Try again" />}{' '}
+      <CommandButton id="portfolios.back" label="Back" />
     </Instead>
   )
 }

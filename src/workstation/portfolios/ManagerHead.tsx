@@ -12,7 +12,7 @@ export function ManagerHead({ company: { name, portfolios, invoicing } }: { comp
   const properties = portfolios.reduce((sum, portfolio) => sum + portfolio.properties.length, 0)
   return (
     <div className={`${room.bar} ${styles.head}`}>
-      <CommandButton id="portfolio.back" label="Back" />
+      <CommandButton id="portfolios.back" label="Back" />
       <h1>{name === '' ? 'Portfolios' : name}</h1>
       <span className={styles.counts} aria-live="polite">
         {marked > 0
@@ -20,19 +20,19 @@ export function ManagerHead({ company: { name, portfolios, invoicing } }: { comp
           : `${portfoliosWords(portfolios.length)}, ${propertiesWords(properties)}`}
       </span>
       <span className={room.rest} />
-      <CommandButton id="portfolio.find-property" look="quiet" label="Find" />
-      {marked > 0 && <CommandButton id="portfolio.move" label="Move to…" />}
+      <CommandButton id="portfolios.find-property" look="quiet" label="Find" />
+      {marked > 0 && <CommandButton id="portfolios.move" label="Move to…" />}
       {invoicing !== null && (
         <CommandButton
-          id="portfolio.invoicing"
+          id="portfolios.invoicing"
           look="quiet"
           label={`QuickBooks invoices: ${invoicing ? 'on' : 'off'}`}
           bare
         />
       )}
-      <CommandButton id="portfolio.reset" />
-      <CommandButton id="portfolio.split" />
-      <CommandButton id="portfolio.new" look="primary" />
+      <CommandButton id="portfolios.reset" />
+      <CommandButton id="portfolios.split" />
+      <CommandButton id="portfolios.new" look="primary" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function MoveToDialog({ dialog: { companyId, properties }, onClose }: Mov
       .filter(({ portfolioId }) => portfolioId !== to)
       .map(({ id, name, portfolioId }) => ({ id, name, from: portfolioId, to }))
     const name = board.find(({ bpg_id }) => bpg_id === to)?.bpg_name ?? ''
-    execute('portfolio.move', 'button', { companyId, moves, to: name })
+    execute('portfolios.move', 'button', { companyId, moves, to: name })
   }
   return (
     <Dialog open title={`Move ${namesWords(properties)} to…`} onClose={onClose} width={440}>

@@ -39,7 +39,7 @@ export function PortfolioCard({ portfolio, offset }: PortfolioCardProps) {
       {properties.length === 0 ? (
         <p className={styles.empty}>
           No properties yet. Drop some here, or mark some elsewhere and move them:{' '}
-          <CommandCaps id="portfolio.move" />
+          <CommandCaps id="portfolios.move" />
         </p>
       ) : (
         <PropertyRows portfolio={portfolio} offset={offset} />
@@ -60,10 +60,10 @@ function Head({ portfolio }: { portfolio: Portfolio }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <CommandButton id="portfolio.begin-edit" args={id} label="Edit" bare />
-        <CommandButton id="portfolio.month" args={id} label="Month" bare />
-        {!is_default && <CommandButton id="portfolio.remove" args={id} label="Remove" look="quiet" bare />}
-        <CommandButton id="portfolio.close" args={id} sign="✕" look="quiet" bare />
+        <CommandButton id="portfolios.begin-edit" args={id} label="Edit" bare />
+        <CommandButton id="portfolios.month" args={id} label="Month" bare />
+        {!is_default && <CommandButton id="portfolios.remove" args={id} label="Remove" look="quiet" bare />}
+        <CommandButton id="portfolios.close" args={id} sign="✕" look="quiet" bare />
       </div>
     </header>
   )

@@ -18,7 +18,7 @@ import { dragAtom } from './state/portfolios-context.ts'
 import { useFocusHere } from './use-focus-here.ts'
 
 const ROW_HEIGHT = 48
-const POINTER = { open: 'portfolio.toggle', select: null }
+const POINTER = { open: 'portfolios.toggle', select: null }
 
 const rowIdAt = (index: number) => `portfolio-row-${index}`
 

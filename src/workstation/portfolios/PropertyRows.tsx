@@ -13,7 +13,7 @@ import { areaAtom, managerAreaAtom, propertyList } from './state/lists.ts'
 import { useFocusHere } from './use-focus-here.ts'
 
 const ROW_HEIGHT = 32
-const POINTER = { open: null, select: 'portfolio.select' }
+const POINTER = { open: null, select: 'portfolios.select' }
 
 interface PropertyRowsProps {
   portfolio: Portfolio

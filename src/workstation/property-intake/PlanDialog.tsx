@@ -41,7 +41,7 @@ export function PlanDialog({ dialog: { property, account }, onClose }: PlanDialo
   )
   const keep = (event: FormEvent) => {
     event.preventDefault()
-    execute('property.plan', 'button', {
+    execute('property-intake.plan', 'button', {
       id: property.id,
       accountId: account.id,
       version: property.version,

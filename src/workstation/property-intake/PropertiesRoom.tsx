@@ -71,7 +71,7 @@ function Tabs() {
       {TABS.map((each) => (
         <CommandButton
           key={each}
-          id={`property.show-${each.replace('_', '-')}`}
+          id={`property-intake.show-${each.replace('_', '-')}`}
           label={counts === null ? INTAKE_TABS[each].title : `${INTAKE_TABS[each].title} ${counts[each]}`}
           look="quiet"
           pressed={each === tab}
@@ -93,7 +93,7 @@ function List() {
         state={propertyList}
         answer={answer}
         nothing={NOTHING[tab]}
-        refresh="property.refresh"
+        refresh="property-intake.refresh"
         label="Properties that clients sent in"
         columns={COLUMNS}
         twoLines={twoLines}

@@ -39,10 +39,10 @@ function Details({ property }: { property: Intake }) {
       </p>
       {property.sent_back_word !== null && <p className={styles.word}>{property.sent_back_word}</p>}
       <div className={styles.actions}>
-        <CommandButton id="property.accept" label="Accept" look="primary" />
-        <CommandButton id="property.send-back" label="Send back" />
-        <CommandButton id="property.reopen" label="Take back" />
-        <CommandButton id="property.reveal-energystar" label="ENERGY STAR" />
+        <CommandButton id="property-intake.accept" label="Accept" look="primary" />
+        <CommandButton id="property-intake.send-back" label="Send back" />
+        <CommandButton id="property-intake.reopen" label="Take back" />
+        <CommandButton id="property-intake.reveal-energystar" label="ENERGY STAR" />
       </div>
       {property.workflow_state === 'submitted' && property.abilities.accept !== true && (
         <p className={styles.dim}>{property.abilities.accept}</p>
@@ -111,11 +111,11 @@ function Account({ account, current }: { account: IntakeAccount; current: boolea
       />
       {current && (
         <div className={styles.actions}>
-          <CommandButton id="property.plan" label="Set up…" />
-          <CommandButton id="property.accept-utility" label="Accept utility" />
-          <CommandButton id="property.reveal" label="Password" />
-          <CommandButton id="property.copy-username" label="Copy username" />
-          <CommandButton id="property.next-account" label="Next account" />
+          <CommandButton id="property-intake.plan" label="Set up…" />
+          <CommandButton id="property-intake.accept-utility" label="Accept utility" />
+          <CommandButton id="property-intake.reveal" label="Password" />
+          <CommandButton id="property-intake.copy-username" label="Copy username" />
+          <CommandButton id="property-intake.next-account" label="Next account" />
         </div>
       )}
     </div>
@@ -135,7 +135,13 @@ function Documents({ property: { document_list: documents } }: { property: Intak
                 {name}
                 <span className={styles.dim}> {[utility, bill.acct_num].filter(Boolean).join(' ')}</span>
               </span>
-              <CommandButton id="property.open-document" args={id} label="Open bill" look="quiet" bare />
+              <CommandButton
+                id="property-intake.open-document"
+                args={id}
+                label="Open bill"
+                look="quiet"
+                bare
+              />
             </li>
           ),
         )}

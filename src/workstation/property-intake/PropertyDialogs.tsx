@@ -44,7 +44,7 @@ function SendBack({ dialog: { property }, onClose }: Props<'send-back'>) {
       title={`Send ${property.name} back`}
       act="Send back"
       lacks={word.trim() === '' ? 'Say what is to be mended.' : null}
-      onSend={() => execute('property.send-back', 'button', { id, version, word: word.trim() })}
+      onSend={() => execute('property-intake.send-back', 'button', { id, version, word: word.trim() })}
       onClose={onClose}
     >
       {(error) => (
@@ -71,7 +71,7 @@ function Reveal({ dialog: { property, account }, onClose }: Props<'reveal'>) {
       title={`Show the password of ${account?.utility.name ?? 'ENERGY STAR'}`}
       act="Show"
       lacks={reason.trim() === '' ? 'Say why you need it.' : null}
-      onSend={() => execute('property.reveal', 'button', args)}
+      onSend={() => execute('property-intake.reveal', 'button', args)}
       onClose={onClose}
     >
       {(error) => (

@@ -49,7 +49,7 @@ export default function ArrivalsRoom() {
         {(Object.keys(LISTS) as ArrivalList[]).map((list) => (
           <CommandButton
             key={list}
-            id={`arrival.show-${list}`}
+            id={`public-links.show-${list}`}
             label={LISTS[list].title}
             look="quiet"
             pressed={list === shown}
@@ -57,7 +57,7 @@ export default function ArrivalsRoom() {
         ))}
         <OfClient />
         <span className={room.rest} />
-        <CommandButton id="arrival.new-link" label="New link" look="primary" />
+        <CommandButton id="public-links.new-link" label="New link" look="primary" />
       </div>
       <PartBoundary name={`“${LISTS[shown].title}”`} of={shown} home answers={ARRIVALS}>
         <List />
@@ -101,7 +101,7 @@ function Rows<L extends ArrivalList>({ of }: { of: L }) {
       state={arrivalLists[of]}
       answer={answer}
       nothing={nothing}
-      refresh="arrival.refresh"
+      refresh="public-links.refresh"
       {...TABLES[of]}
     />
   )

@@ -48,7 +48,7 @@ function OpenDialog() {
     const { lasting, ...link } = draft
     const days = lasting === 'revoked' ? null : Number(lasting)
     setLacksClient(link.companyId === null)
-    if (link.companyId !== null) execute('arrival.new-link', 'button', { ...link, days })
+    if (link.companyId !== null) execute('public-links.new-link', 'button', { ...link, days })
   }
 
   return (

@@ -63,8 +63,8 @@ export function FilterBar() {
         ([field, id]) => field !== 'company_id' && <OfRecord key={field} type={type} field={field} id={id} />,
       )}
       <Count listAtom={listAtom} noun={[singular, title.toLowerCase()]} />
-      <CommandButton id="record.show-duplicates" label="Duplicates" look="quiet" />
-      {isNarrowed(filters) && <CommandButton id="record.clear-filters" label="Show all" look="quiet" />}
+      <CommandButton id="records.show-duplicates" label="Duplicates" look="quiet" />
+      {isNarrowed(filters) && <CommandButton id="records.clear-filters" label="Show all" look="quiet" />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function KindBar() {
         return (
           <CommandButton
             key={type}
-            id={`record.show-${path.replaceAll('_', '-')}`}
+            id={`records.show-${path.replaceAll('_', '-')}`}
             label={title}
             look="quiet"
             pressed={type === shown}
@@ -27,8 +27,8 @@ export function KindBar() {
         )
       })}
       <span className={room.rest} />
-      <CommandButton id="record.new" label="New" look="primary" />
-      <CommandButton id="record.invite" label="Invite" look="primary" />
+      <CommandButton id="records.new" label="New" look="primary" />
+      <CommandButton id="records.invite" label="Invite" look="primary" />
     </nav>
   )
 }

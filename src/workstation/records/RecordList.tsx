@@ -13,7 +13,7 @@ import styles from './RecordsRoom.module.css'
 import { listAtom, recordListState } from './state/list.ts'
 import { shownAtom } from './state/place.ts'
 
-const POINTER = { open: 'record.open-row', select: null }
+const POINTER = { open: 'records.open-row', select: null }
 
 interface RecordListProps {
   type: RecordType
@@ -45,7 +45,7 @@ export function RecordList({ type, layout, home }: RecordListProps) {
       sorting={{
         sort: filters.sort,
         order: filters.order,
-        onSort: (sort) => execute('record.sort', 'button', sort),
+        onSort: (sort) => execute('records.sort', 'button', sort),
       }}
       twoLines={twoLines}
       pointer={POINTER}
@@ -56,7 +56,7 @@ export function RecordList({ type, layout, home }: RecordListProps) {
 function Failed() {
   return (
     <Message tone="error" title="Something went wrong. Please refresh your browser.">
-      <CommandButton id="record.refresh" label="Try again" />
+      <CommandButton id="records.refresh" label="Try again" />
     </Message>
   )
 }
@@ -65,7 +65,7 @@ function Nothing({ type }: { type: RecordType }) {
   const { title } = recordType(type)
   return (
     <Message title={`No ${title.toLowerCase()} found`}>
-      <CommandButton id="record.new" /> <CommandButton id="record.clear-filters" />
+      <CommandButton id="records.new" /> <CommandButton id="records.clear-filters" />
     </Message>
   )
 }

@@ -29,8 +29,8 @@ function OpenCard({ card }: { card: Card }) {
       open
       title={title}
       width={600}
-      onClose={() => execute('request.close-dialog', 'button')}
-      actions={<Button onClick={() => execute('request.close-dialog', 'button')}>Cancel</Button>}
+      onClose={() => execute('requests.close-dialog', 'button')}
+      actions={<Button onClick={() => execute('requests.close-dialog', 'button')}>Cancel</Button>}
     >
       <div className={styles.card}>
         <p className={styles.number}>{number || 'No number is known.'}</p>
@@ -42,9 +42,9 @@ function OpenCard({ card }: { card: Card }) {
         )}
         <div className={styles.outcomes}>
           {CALL_OUTCOMES.map((outcome) => (
-            <Button key={outcome.id} onClick={() => execute(`request.call-${outcome.id}`, 'button')}>
+            <Button key={outcome.id} onClick={() => execute(`requests.call-${outcome.id}`, 'button')}>
               {outcomeFor(outcome, isIssue).title.replace('Called: ', '')}
-              <CommandCaps id={`request.call-${outcome.id}`} />
+              <CommandCaps id={`requests.call-${outcome.id}`} />
             </Button>
           ))}
           {isIssue && (
@@ -59,7 +59,7 @@ function OpenCard({ card }: { card: Card }) {
   )
 }
 
-const INSTEAD = 'request.mail-instead-of-call'
+const INSTEAD = 'requests.mail-instead-of-call'
 
 interface WhomToCall {
   title: string

@@ -34,11 +34,11 @@ function MailInDoubt({ row: { last_mail } }: { row: RequestRow }) {
         {last_mail?.error && <small className={styles.cause}>{last_mail.error}</small>}
       </span>
       <CommandButton
-        id="request.mail-arrived"
+        id="requests.mail-arrived"
         label={last_mail?.state === 'refused' ? 'Leave it at that' : 'It was sent'}
       />
       <CommandButton
-        id="request.mail-again"
+        id="requests.mail-again"
         label={last_mail?.state === 'refused' ? 'Send again to those' : 'It was not: send again'}
       />
     </li>
@@ -51,26 +51,26 @@ function Details({ row }: { row: RequestRow }) {
       <header className={styles.head}>
         <h2>{row.utility_company_name}</h2>
         <p className={styles.account}>
-          {row.acct_num} <CommandCaps id="request.copy-account" />
+          {row.acct_num} <CommandCaps id="requests.copy-account" />
           {isCallOnly(row.delivery_email) && <Chip tone="neutral">call</Chip>}
         </p>
         <ul className={styles.reasons}>
           {row.abilities.settle_mail === true && <MailInDoubt row={row} />}
           {row.do_not_email ? (
             <li>
-              do not e-mail <CommandButton id="request.do-not-email" label="Allow e-mail" />
+              do not e-mail <CommandButton id="requests.do-not-email" label="Allow e-mail" />
             </li>
           ) : (
             (row.delivery_email ?? '').trim() === '' && (
               <li data-tone="warn">
-                no delivery e-mail <CommandButton id="request.delivery-email" label="Fill in" />
+                no delivery e-mail <CommandButton id="requests.delivery-email" label="Fill in" />
               </li>
             )
           )}
           {row.proposal !== null && (
             <li data-tone="good">
               bill came {dateWords(row.proposal.date)}{' '}
-              <CommandButton id="request.confirm-received" label="Confirm received" />
+              <CommandButton id="requests.confirm-received" label="Confirm received" />
             </li>
           )}
           {row.link_arrival !== null && (
@@ -85,24 +85,24 @@ function Details({ row }: { row: RequestRow }) {
         </ul>
       </header>
       <div className={styles.actions}>
-        <CommandButton id="request.close-details" label="Back" look="quiet" />
+        <CommandButton id="requests.close-details" label="Back" look="quiet" />
         <CommandButton
-          id="request.mail"
+          id="requests.mail"
           label={isCallOnly(row.delivery_email) ? 'Call' : 'E-mail'}
           look="primary"
         />
-        <CommandButton id="request.sent" label="Sent" />
-        <CommandButton id="request.received" label="Received" />
-        <CommandButton id="request.follow-up" label="Follow up" />
-        <CommandButton id="request.note" label="Note" />
-        <CommandButton id="request.issue" label="On issue" />
-        <CommandButton id="request.mail-favourite" label="Favorite template" />
-        <CommandButton id="request.download-letters" label="LOAs" />
-        <CommandButton id="request.add-letter" label="Add letter" />
-        <CommandButton id="request.upload-link" label="Upload link" />
-        <CommandButton id="request.contact" label="Contact" />
-        <CommandButton id="request.copy-password" label="Copy password" />
-        <CommandButton id="request.open-record" label="Record" />
+        <CommandButton id="requests.sent" label="Sent" />
+        <CommandButton id="requests.received" label="Received" />
+        <CommandButton id="requests.follow-up" label="Follow up" />
+        <CommandButton id="requests.note" label="Note" />
+        <CommandButton id="requests.issue" label="On issue" />
+        <CommandButton id="requests.mail-favourite" label="Favorite template" />
+        <CommandButton id="requests.download-letters" label="LOAs" />
+        <CommandButton id="requests.add-letter" label="Add letter" />
+        <CommandButton id="requests.upload-link" label="Upload link" />
+        <CommandButton id="requests.contact" label="Contact" />
+        <CommandButton id="requests.copy-password" label="Copy password" />
+        <CommandButton id="requests.open-record" label="Record" />
       </div>
       <Facts facts={[...placeOf(row), ...deliveryOf(row)]} />
       <hr className={styles.line} />

@@ -33,7 +33,7 @@ export function FavouriteChoice({ onClose }: { onClose(): void }) {
           begun={prompt.text}
           onType={(text) => setPrompt({ ...prompt, text })}
           choices={choices}
-          onTake={(taken) => execute('request.favourite', 'key', taken === NONE ? null : taken)}
+          onTake={(taken) => execute('requests.favourite', 'key', taken === NONE ? null : taken)}
           onClose={onClose}
           empty={() => 'No template is called so.'}
         />

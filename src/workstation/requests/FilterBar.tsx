@@ -47,7 +47,7 @@ export function FilterBar() {
       <SearchField placeholder="Utility, account, property, client" query={filters.query} onQuery={onQuery} />
       {marked > 0 ? <Marked count={marked} /> : <TemplateChoice />}
       <Count listAtom={listAtom} noun={NOUN} />
-      {filters.flag !== null && <CommandButton id="request.clear-filters" label="Show all" look="quiet" />}
+      {filters.flag !== null && <CommandButton id="requests.clear-filters" label="Show all" look="quiet" />}
       <span className={room.rest} />
       <WeekStrip />
     </div>
@@ -75,10 +75,10 @@ function Marked({ count }: { count: number }) {
   return (
     <span className={styles.marked}>
       <span aria-live="polite">{count} marked</span>
-      <CommandButton id="request.sent" label="Sent" />
-      <CommandButton id="request.received" label="Received" />
-      <CommandButton id="request.mail" label="E-mail" />
-      <CommandButton id="request.clear-selection" label="Unmark" look="quiet" />
+      <CommandButton id="requests.sent" label="Sent" />
+      <CommandButton id="requests.received" label="Received" />
+      <CommandButton id="requests.mail" label="E-mail" />
+      <CommandButton id="requests.clear-selection" label="Unmark" look="quiet" />
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function LetterDialog() {
         account: { id: row.utility_account_id, name: row.acct_num },
       }}
       onKept={() => refreshRequests(queryClient)}
-      onClose={() => execute('request.close-dialog', 'button')}
+      onClose={() => execute('requests.close-dialog', 'button')}
     />
   )
 }

@@ -80,7 +80,7 @@ function TextPrompt({ prompt, what, onType, onClose }: TextPromptProps) {
   const take = () => {
     const read = readTyped(what, prompt.text)
     if ('complaint' in read) onType({ ...prompt, complaint: read.complaint })
-    else execute(`request.${what}`, 'key', read.args)
+    else execute(`requests.${what}`, 'key', read.args)
   }
   return (
     <TypedLine

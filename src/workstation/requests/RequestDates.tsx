@@ -13,7 +13,7 @@ export function RequestDates({ row }: { row: RequestRow }) {
   const onIssue = useAtomValue(tabAtom) === 'on_issue'
   // The commands are about the marked rows where there are some; the crosses stand for this one.
   const alone = useAtomValue(selectionAtom).size === 0
-  const sent = <Cross command="request.unsent" title="Remove the sent date" />
+  const sent = <Cross command="requests.unsent" title="Remove the sent date" />
   return (
     <Facts
       facts={[
@@ -23,7 +23,7 @@ export function RequestDates({ row }: { row: RequestRow }) {
           'Last received',
           marked(
             row.last_received_date,
-            alone && <Cross command="request.unreceived" title="Remove the received date" />,
+            alone && <Cross command="requests.unreceived" title="Remove the received date" />,
           ),
         ],
         ['Issue sent', marked(row.last_issue_sent_date, alone && onIssue && sent)],
@@ -31,7 +31,7 @@ export function RequestDates({ row }: { row: RequestRow }) {
           'Follow up',
           marked(
             row.follow_up_date,
-            alone && <Cross command="request.clear-follow-up" title="Clear the follow-up date" />,
+            alone && <Cross command="requests.clear-follow-up" title="Clear the follow-up date" />,
           ),
         ],
       ]}

@@ -13,7 +13,7 @@ import { dialogAtom } from './state/dialog.ts'
 export default function RequestDialogs() {
   const { execute } = useWorkstation()
   return (
-    <DialogBoundary name="The dialog" onClose={() => execute('request.close-dialog', 'button')}>
+    <DialogBoundary name="The dialog" onClose={() => execute('requests.close-dialog', 'button')}>
       <OpenDialog />
     </DialogBoundary>
   )

@@ -15,8 +15,8 @@ import { caughtUpAtom, listAtom, requestListState } from './state/list.ts'
 import { tabAtom } from './state/tab.ts'
 import { whyWords } from './words.ts'
 
-const POINTER = { open: null, select: 'request.select' }
-const POINTER_NARROW = { open: 'request.open', select: 'request.select' }
+const POINTER = { open: null, select: 'requests.select' }
+const POINTER_NARROW = { open: 'requests.open', select: 'requests.select' }
 
 /** The rows of a tab, or why there are none. */
 export function RequestList({ layout }: { layout: Layout }) {
@@ -41,7 +41,7 @@ export function RequestList({ layout }: { layout: Layout }) {
       sorting={{
         sort: filters.sort,
         order: filters.order,
-        onSort: (sort) => execute('request.sort', 'button', sort),
+        onSort: (sort) => execute('requests.sort', 'button', sort),
       }}
       twoLines={requestLines}
       pointer={layout === 'column' ? POINTER_NARROW : POINTER}
@@ -67,7 +67,7 @@ const requestLines = (row: RequestRow) => {
 function Failed() {
   return (
     <Message tone="error" title="Something went wrong. Please refresh your browser.">
-      <CommandButton id="request.refresh" label="Try again" />
+      <CommandButton id="requests.refresh" label="Try again" />
     </Message>
   )
 }
@@ -77,7 +77,7 @@ function Nothing() {
   const narrowed = isNarrowed(useAtomValue(filtersAtom))
   return (
     <Message title={caughtUp ? 'All caught up!' : 'No requests found'}>
-      {narrowed ? <CommandButton id="request.clear-filters" /> : <CommandButton id="request.tab-all" />}
+      {narrowed ? <CommandButton id="requests.clear-filters" /> : <CommandButton id="requests.tab-all" />}
     </Message>
   )
 }

@@ -35,14 +35,14 @@ export function RequestTabs() {
       ))}
       {counts !== null && counts.mails_in_doubt > 0 && (
         <InDoubt
-          command="request.show-flagged"
+          command="requests.show-flagged"
           args="mail_in_doubt"
           words={counted(counts.mails_in_doubt, 'e-mail in doubt', 'e-mails in doubt')}
         />
       )}
       {counts !== null && counts.account_mails_in_doubt > 0 && (
         <InDoubt
-          command="request.account-mails"
+          command="requests.account-mails"
           words={counted(counts.account_mails_in_doubt, 'other e-mail in doubt', 'other e-mails in doubt')}
         />
       )}

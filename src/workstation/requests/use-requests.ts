@@ -63,6 +63,6 @@ export function useAskedMail(): void {
     const asked = now === search ? chaseIn(now) : null
     if (asked === null) return
     navigate(tabPath(store.get(tabAtom), searchOf(store.get(filtersAtom))), { replace: true })
-    execute('request.chase-missing', 'address', { requestId: asked.meterId, missing: asked.missing })
+    execute('requests.chase-missing', 'address', { requestId: asked.meterId, missing: asked.missing })
   }, [store, execute, search])
 }

@@ -21,7 +21,7 @@ export function EditSettingsDialog() {
   return isOpen && subject !== undefined && <OpenDialog {...subject} />
 }
 
-const TRIALS: Partial<Record<SettingGroup, string>> = { mail: 'setting.try-mail', ai: 'setting.try-ai' }
+const TRIALS: Partial<Record<SettingGroup, string>> = { mail: 'settings.try-mail', ai: 'settings.try-ai' }
 const FORM_ID = 'edit-settings'
 
 function OpenDialog({ group, kept }: Subject) {
@@ -31,7 +31,7 @@ function OpenDialog({ group, kept }: Subject) {
   const close = () => closeOverlay('edit-settings')
   const trial = TRIALS[group]
   const save = () => {
-    if (hasChanges(draft)) execute('setting.save', 'button', { version: kept.version, ...draft })
+    if (hasChanges(draft)) execute('settings.save', 'button', { version: kept.version, ...draft })
     else close()
   }
   return (

@@ -60,7 +60,7 @@ function Body() {
         </>
       ) : isError ? (
         <Message tone="error" title="Something went wrong. Please refresh your browser.">
-          <CommandButton id="setting.refresh" label="Try again" />
+          <CommandButton id="settings.refresh" label="Try again" />
         </Message>
       ) : (
         <Skeleton width="60%" />
@@ -71,8 +71,8 @@ function Body() {
 
 /** What can be tried. */
 const TRIALS: Partial<Record<SettingGroup, { id: string; label: string }>> = {
-  mail: { id: 'setting.try-mail', label: 'Send a test mail' },
-  ai: { id: 'setting.try-ai', label: 'Try it' },
+  mail: { id: 'settings.try-mail', label: 'Send a test mail' },
+  ai: { id: 'settings.try-ai', label: 'Try it' },
 }
 
 function Part({ group, kept }: { group: SettingGroup; kept: KeptSettings }) {
@@ -82,7 +82,7 @@ function Part({ group, kept }: { group: SettingGroup; kept: KeptSettings }) {
     <section className={styles.part} aria-labelledby={`settings-${group}`}>
       <div className={styles.head}>
         <h2 id={`settings-${group}`}>{title}</h2>
-        <CommandButton id={`setting.edit-${group}`} label="Change" />
+        <CommandButton id={`settings.edit-${group}`} label="Change" />
         {trial !== undefined && <CommandButton id={trial.id} label={trial.label} look="quiet" />}
       </div>
       {kept.from_environment.includes(group) && (
@@ -107,7 +107,7 @@ function SignIn() {
     <section className={styles.part} aria-labelledby="settings-sign-in">
       <div className={styles.head}>
         <h2 id="settings-sign-in">Sign-in</h2>
-        <CommandButton id="setting.sign-in" label="Change" />
+        <CommandButton id="settings.sign-in" label="Change" />
       </div>
       <dl className={styles.values}>
         <div>

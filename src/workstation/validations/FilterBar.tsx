@@ -62,9 +62,9 @@ export function FilterBar() {
         onChoose={(severity) => narrow({ severity: severity === ANY ? null : severity })}
       />
       <Count listAtom={validationList.listAtom} noun={NOUN} />
-      {narrowed && <CommandButton id="validation.show-usual" label="As usual" look="quiet" />}
+      {narrowed && <CommandButton id="validations.show-usual" label="As usual" look="quiet" />}
       <span className={room.rest} />
-      <CommandButton id="validation.show-found" label="How right it was" look="quiet" />
+      <CommandButton id="validations.show-found" label="How right it was" look="quiet" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export default function FoundView() {
   return (
     <div className={styles.view} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
       <p>
-        <CommandButton id="validation.show-queue" label="Back to the queue" />
+        <CommandButton id="validations.show-queue" label="Back to the queue" />
       </p>
       {isError && <p role="alert">Something went wrong. Please refresh your browser.</p>}
       {data !== undefined && <Calibrated found={data} />}
@@ -157,7 +157,12 @@ function ChecksOff() {
                 <td>{off.switched_by?.name}</td>
                 <td>{dayWords(off.created_at)}</td>
                 <td>
-                  <CommandButton id="validation.turn-on" args={{ id: off.id }} label="Turn on" look="quiet" />
+                  <CommandButton
+                    id="validations.turn-on"
+                    args={{ id: off.id }}
+                    label="Turn on"
+                    look="quiet"
+                  />
                 </td>
               </tr>
             ))}

@@ -36,7 +36,7 @@ export default function TurnOffDialog({ validation }: TurnOffDialogProps) {
     setLacks(said === '' ? 'Say why, for those who come after you.' : null)
     const accountId = of === 'account' ? utility_account_id : null
     if (said !== '')
-      workstation.execute('validation.turn-off', 'button', { check, companyId, accountId, reason: said })
+      workstation.execute('validations.turn-off', 'button', { check, companyId, accountId, reason: said })
   }
 
   return (

@@ -23,13 +23,13 @@ export function ValidationCard() {
       </div>
       <div className={styles.acts}>
         {row.human_validation_status === 'Checked' ? (
-          <CommandButton id="validation.uncheck" label="Mark as Unchecked" />
+          <CommandButton id="validations.uncheck" label="Mark as Unchecked" />
         ) : (
-          <CommandButton id="validation.check" label="Mark as Checked" look="primary" />
+          <CommandButton id="validations.check" label="Mark as Checked" look="primary" />
         )}
-        <CommandButton id="validation.open" label="Review" />
-        <CommandButton id="validation.open-bill" label="Bill" />
-        <CommandButton id="validation.turn-off" label="Turn a check off" look="quiet" />
+        <CommandButton id="validations.open" label="Review" />
+        <CommandButton id="validations.open-bill" label="Bill" />
+        <CommandButton id="validations.turn-off" label="Turn a check off" look="quiet" />
       </div>
       <p className={styles.response}>{row.response}</p>
       <Oddities row={row} />

@@ -72,7 +72,7 @@ function Queue() {
     <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>
       {state === 'failed' ? (
         <Message tone="error" title="Something went wrong. Please refresh your browser.">
-          <CommandButton id="validation.refresh" label="Try again" />
+          <CommandButton id="validations.refresh" label="Try again" />
         </Message>
       ) : (
         <NothingFound />
@@ -85,8 +85,8 @@ function NothingFound() {
   const { status } = useAtomValue(narrowingAtom)
   return (
     <Message title={status === 'Unchecked' ? 'All validations checked!' : 'No validations found!'}>
-      <CommandButton id="validation.unchecked" look="quiet" />
-      <CommandButton id="validation.show-usual" look="quiet" />
+      <CommandButton id="validations.unchecked" look="quiet" />
+      <CommandButton id="validations.show-usual" look="quiet" />
     </Message>
   )
 }
@@ -102,7 +102,7 @@ function Rows() {
           state={validationList}
           label="Validations"
           columns={VALIDATION_COLUMNS}
-          sorting={{ sort, order, onSort: (by) => execute('validation.sort', 'button', { by }) }}
+          sorting={{ sort, order, onSort: (by) => execute('validations.sort', 'button', { by }) }}
           twoLines={validationLines}
           layout={layout}
           home

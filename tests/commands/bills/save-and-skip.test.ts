@@ -54,7 +54,7 @@ test('a skip that fails brings its bill back, and the failure is reported', asyn
   const { ports, queue } = workplace([3])
   const row = billRow(3)
   const context = { ...LIST, bill: { id: row.id, status: row.status } } as unknown as CommandContext
-  await expect(commandOf('bill.skip').perform(context, ports)).rejects.toThrow('Could not skip Invoiage #3')
+  await expect(commandOf('bills.skip').perform(context, ports)).rejects.toThrow('Could not skip Invoiage #3')
   expect(queue.unsettle).toHaveBeenCalledWith([3])
   expect(queue.returnTo).toHaveBeenCalledWith(3)
 })
@@ -63,7 +63,7 @@ test('a skip that succeeds leaves the person on the next bill', async () => {
   const { ports, queue } = workplace()
   const row = billRow(3)
   const context = { ...LIST, bill: { id: row.id, status: row.status } } as unknown as CommandContext
-  await commandOf('bill.skip').perform(context, ports)
+  await commandOf('bills.skip').perform(context, ports)
   expect(queue.returnTo).not.toHaveBeenCalled()
 })
 

@@ -6,9 +6,9 @@ import { OFFERS } from '#commands/registry.ts'
 
 describe('a keymap', () => {
   it('puts a command on other keys and leaves every other command where it is', () => {
-    const bound = withKeysOf({ ...DEFAULT_KEYMAP, keys: { 'bill.save': ['Mod+s'] } }, OFFERS)
-    expect(bound.get('bill.save')?.keys).toEqual(['Mod+s'])
-    expect(bound.get('bill.skip')?.keys).toEqual(OFFERS.get('bill.skip')?.keys)
+    const bound = withKeysOf({ ...DEFAULT_KEYMAP, keys: { 'bills.save': ['Mod+s'] } }, OFFERS)
+    expect(bound.get('bills.save')?.keys).toEqual(['Mod+s'])
+    expect(bound.get('bills.skip')?.keys).toEqual(OFFERS.get('bills.skip')?.keys)
     expect(bound.size).toBe(OFFERS.size)
   })
 
@@ -17,7 +17,7 @@ describe('a keymap', () => {
     const left = [...bound.values()].flatMap(({ keys }) => keys)
     expect(left.filter(isSingleKey)).toEqual([])
     expect(left).toContain('Mod+k')
-    expect(bound.get('bill.line-next')?.keys).toEqual(['ArrowDown'])
+    expect(bound.get('bills.line-next')?.keys).toEqual(['ArrowDown'])
   })
 
   it('counts letters, figures and signs as single keys, with Shift or without', () => {
@@ -39,8 +39,8 @@ describe('a keymap', () => {
 
   it('says what is wrong with a text that is none', () => {
     expect(readKeymap('no')).toBe('This file is no keymap.')
-    expect(readKeymap('{"keys":{"bill.save":"s"}}')).toBe('The keys of bill.save are not a list.')
-    expect(readKeymap('{"keys":{"bill.save":["Ctrl+s"]}}')).toBe('“Ctrl+s” of bill.save is no key.')
+    expect(readKeymap('{"keys":{"bills.save":"s"}}')).toBe('The keys of bill.save are not a list.')
+    expect(readKeymap('{"keys":{"bills.save":["Ctrl+s"]}}')).toBe('“Ctrl+s” of bill.save is no key.')
   })
 
   it('passes over a command that is not there', () => {
@@ -55,16 +55,16 @@ describe('clashes of keys', () => {
     clashesOf(id, keys, OFFERS).map(({ offer, kind }) => `${offer.id} ${kind}`)
 
   it('are the same keys in the same place', () => {
-    expect(clashes('bill.save', 'x')).toEqual(['bill.skip same'])
-    expect(clashes('bill.save', 's')).not.toContain('queue.skip same')
+    expect(clashes('bills.save', 'x')).toEqual(['bill.skip same'])
+    expect(clashes('bills.save', 's')).not.toContain('queue.skip same')
   })
 
   it('are a sequence that begins with them, and one that they begin with', () => {
-    expect(clashes('bill.save', 'g')).toContain('bill.tab-queries begins')
-    expect(clashes('bill.save', 'x y')).toEqual(['bill.skip begins'])
+    expect(clashes('bills.save', 'g')).toContain('bill.tab-queries begins')
+    expect(clashes('bills.save', 'x y')).toEqual(['bill.skip begins'])
   })
 
   it('are those of the window in every place', () => {
-    expect(clashes('bill.save', 'z')).toContain('app.undo same')
+    expect(clashes('bills.save', 'z')).toContain('app.undo same')
   })
 })

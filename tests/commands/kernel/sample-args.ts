@@ -11,7 +11,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   'app.set-colour': [{ colour: '#0b62a8' }],
   'app.copy': [{ text: '4471-0093-6', what: 'account number' }],
   'app.copy-secret': [{ text: 'Sesame-1', what: 'password' }],
-  'app.bind-keys': [{ offerId: 'bill.save', sequence: 's' }],
+  'app.bind-keys': [{ offerId: 'bills.save', sequence: 's' }],
   'accounting.accept-exact': [
     [{ qboId: '7', name: 'Harbor Street 7', companyId: 1, companyName: 'Harbor 1 LLC' }],
   ],
@@ -35,12 +35,14 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
   ],
   'accounting.refused': ['It was not agreed to at QuickBooks.'],
   'energy.restore-project': [{ id: 7, name: 'New boilers' }],
-  'month.show': [MONTH.scope],
-  'setting.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
-  'arrival.new-link': [{ kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 }],
-  'authorization.add-account': [{ id: 9, acctNum: '4471', utilityId: 5 }],
-  'authorization.change-account': [{ id: 9, accountId: 4, status: 'Inactive', dataStartDate: '2024-01-01' }],
-  'authorization.ask-client': [
+  'month-bills.show': [MONTH.scope],
+  'settings.save': [{ version: 0, changes: { public_url: 'https://bills.example.test' }, secrets: {} }],
+  'public-links.new-link': [
+    { kind: 'upload', companyId: 1, utilityId: null, label: 'March bills', days: 30 },
+  ],
+  'authorizations.add-account': [{ id: 9, acctNum: '4471', utilityId: 5 }],
+  'authorizations.change-account': [{ id: 9, accountId: 4, status: 'Inactive', dataStartDate: '2024-01-01' }],
+  'authorizations.ask-client': [
     {
       id: 9,
       wanted: 'password',
@@ -51,8 +53,8 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       draftKey: 'd1',
     },
   ],
-  'authorization.next-code': [{ id: 9 }],
-  'authorization.edit': [
+  'authorizations.next-code': [{ id: 9 }],
+  'authorizations.edit': [
     {
       id: 9,
       version: 1,
@@ -67,31 +69,31 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       otherDetails: null,
     },
   ],
-  'authorization.manage': [{ id: 9 }],
-  'authorization.new': [
+  'authorizations.manage': [{ id: 9 }],
+  'authorizations.new': [
     { companyId: 1, url: 'portal.larkmoor.example', username: 'harbor', password: 'secret' },
   ],
-  'authorization.reveal': [{ id: 9, reason: 'To find the account' }],
-  'authorization.set-cause': [{ id: 9, cause: 'locked', errors: null }],
-  'scraper-error.portal': [{ portalId: 5 }, { portalId: null }],
-  'scraper-error.stop-portal': [{ ids: [9], name: 'Larkmoor Power', reason: 'Captchas' }],
-  'scraper-portal.edit': [{ id: 5, version: 1, ...PORTAL }],
-  'scraper-portal.new': [PORTAL],
-  'scraper-portal.stop': [{ id: 5, name: 'Larkmoor', reason: 'Captchas' }],
-  'bill.copy-meter-password': [{ meterId: 4 }],
-  'bill.edit-dates': [{ first: '09/11', second: '10/12' }],
-  'bill.edit-description': [{ first: 'Energy charge', second: '' }],
-  'bill.edit-value': [{ first: '12.50', second: '' }],
-  'bill.forget-template': [{ lessonId: 12 }],
-  'bill.leave-out-template': [{ lessonId: 12 }],
-  'bill.map-line': [{ type: 3 }, { applicable: false }],
-  'bill.pick-account': [
+  'authorizations.reveal': [{ id: 9, reason: 'To find the account' }],
+  'authorizations.set-cause': [{ id: 9, cause: 'locked', errors: null }],
+  'scraper-errors.portal': [{ portalId: 5 }, { portalId: null }],
+  'scraper-errors.stop-portal': [{ ids: [9], name: 'Larkmoor Power', reason: 'Captchas' }],
+  'scraper-portals.edit': [{ id: 5, version: 1, ...PORTAL }],
+  'scraper-portals.new': [PORTAL],
+  'scraper-portals.stop': [{ id: 5, name: 'Larkmoor', reason: 'Captchas' }],
+  'bills.copy-meter-password': [{ meterId: 4 }],
+  'bills.edit-dates': [{ first: '09/11', second: '10/12' }],
+  'bills.edit-description': [{ first: 'Energy charge', second: '' }],
+  'bills.edit-value': [{ first: '12.50', second: '' }],
+  'bills.forget-template': [{ lessonId: 12 }],
+  'bills.leave-out-template': [{ lessonId: 12 }],
+  'bills.map-line': [{ type: 3 }, { applicable: false }],
+  'bills.pick-account': [
     { utilityId: 5, accountId: null },
     { utilityId: null, accountId: 7 },
   ],
-  'bill.pick-configuration': [{ id: 9, name: 'Riverbend' }],
-  'bill.pick-meter': [{ utilityAccountMeterId: 4, meterName: null }],
-  'bill.point-charges': [
+  'bills.pick-configuration': [{ id: 9, name: 'Riverbend' }],
+  'bills.pick-meter': [{ utilityAccountMeterId: 4, meterName: null }],
+  'bills.point-charges': [
     {
       taken: [
         { page: 1, words: [4, 5] },
@@ -99,7 +101,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       ],
     },
   ],
-  'bill.point-dates': [
+  'bills.point-dates': [
     {
       taken: [
         { page: 1, words: [4] },
@@ -107,10 +109,10 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       ],
     },
   ],
-  'bill.point-description': [{ taken: [{ page: 1, words: [4, 5] }] }],
-  'bill.point-usages': [{ taken: [{ page: 1, words: [12, 13] }] }],
-  'bill.point-value': [{ taken: [{ page: 1, words: [4] }] }],
-  'bill.split': [
+  'bills.point-description': [{ taken: [{ page: 1, words: [4, 5] }] }],
+  'bills.point-usages': [{ taken: [{ page: 1, words: [12, 13] }] }],
+  'bills.point-value': [{ taken: [{ page: 1, words: [4] }] }],
+  'bills.split': [
     {
       billId: 3,
       parts: [
@@ -119,13 +121,13 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       ],
     },
   ],
-  'configuration.edit': [{ label: 'Changed the name', patch: { name: 'Riverbend' } }],
-  'import.map': [
+  'configurations.edit': [{ label: 'Changed the name', patch: { name: 'Riverbend' } }],
+  'imports.map': [
     { mapping: { sheets: [], defaults: { company_id: 1, property_id: null, utility_company_id: null } } },
   ],
-  'import.read-sheet': [{ sheet: 0, headerRow: 2, kind: null }],
-  'instruction.edit': [{ label: 'Changed the title', patch: { name: 'Tiers' } }],
-  'letter.edit': [
+  'imports.read-sheet': [{ sheet: 0, headerRow: 2, kind: null }],
+  'ai-instructions.edit': [{ label: 'Changed the title', patch: { name: 'Tiers' } }],
+  'letters.edit': [
     {
       id: 6,
       version: 1,
@@ -138,17 +140,17 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       expiryDate: '2027-01-10',
     },
   ],
-  'portfolio.begin-edit': [8],
-  'portfolio.close': [7],
-  'portfolio.find-property': [3],
-  'portfolio.go-to-page': [2],
-  'portfolio.month': [8],
-  'portfolio.move': [{ companyId: 1, moves: [{ id: 3, name: 'Elm Court', from: 7, to: 8 }], to: 'North' }],
-  'portfolio.open-bill': [31],
-  'portfolio.open-invoice': ['1042'],
-  'portfolio.remove': [8],
-  'property.open-document': [3],
-  'property.plan': [
+  'portfolios.begin-edit': [8],
+  'portfolios.close': [7],
+  'portfolios.find-property': [3],
+  'portfolios.go-to-page': [2],
+  'portfolios.month': [8],
+  'portfolios.move': [{ companyId: 1, moves: [{ id: 3, name: 'Elm Court', from: 7, to: 8 }], to: 'North' }],
+  'portfolios.open-bill': [31],
+  'portfolios.open-invoice': ['1042'],
+  'portfolios.remove': [8],
+  'property-intake.open-document': [3],
+  'property-intake.plan': [
     {
       id: 9,
       accountId: 11,
@@ -158,8 +160,8 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       planned: [{ acct_num: '4471', energy_type_id: 1, meter_num: 'M-1' }],
     },
   ],
-  'property.reveal': [{ id: 9, accountId: 11, reason: 'To find the account' }],
-  'property.send-back': [{ id: 9, version: 1, word: 'Which floor?' }],
+  'property-intake.reveal': [{ id: 9, accountId: 11, reason: 'To find the account' }],
+  'property-intake.send-back': [{ id: 9, version: 1, word: 'Which floor?' }],
   'queue.assign': [
     {
       bills: [{ id: 3, version: 1, companyId: 1, utilityId: 1, accountId: 1 }],
@@ -176,7 +178,7 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
     },
   ],
   'queue.open-bill': [{ id: 3 }],
-  'record.change': [
+  'records.change': [
     {
       type: 'account',
       id: 1,
@@ -186,10 +188,10 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       names: {},
     },
   ],
-  'record.edit': ['acct_num'],
-  'record.delete-client': [{ id: 1, name: 'Harbor Street Properties', reason: 'It left us.' }],
-  'record.look-at': [{ type: 'utility', id: 1 }],
-  'record.merge': [
+  'records.edit': ['acct_num'],
+  'records.delete-client': [{ id: 1, name: 'Harbor Street Properties', reason: 'It left us.' }],
+  'records.look-at': [{ type: 'utility', id: 1 }],
+  'records.merge': [
     {
       type: 'account',
       kept: { id: 1, version: 1 },
@@ -197,9 +199,9 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       take: { service_name: 'gone' },
     },
   ],
-  'record.new': [{ type: 'contact', values: { name: 'Ann Kay' } }],
-  'record.end-session': ['0b0a3c1e-6a1f-4c55-9a63-2f6d2f1f0001'],
-  'record.invite': [
+  'records.new': [{ type: 'contact', values: { name: 'Ann Kay' } }],
+  'records.end-session': ['0b0a3c1e-6a1f-4c55-9a63-2f6d2f1f0001'],
+  'records.invite': [
     {
       companyId: 1,
       fullName: 'Ann Kay',
@@ -209,44 +211,44 @@ export const SAMPLE_ARGS: Record<string, readonly unknown[]> = {
       delivery: 'mail',
     },
   ],
-  'record.open-any': [{ type: 'account', id: 1 }],
-  'record.reveal-password': [{ meterId: 1, reason: 'The bill is late.' }],
-  'record.set-password': [{ meterId: 1, title: 'Elm Court', password: 'secret' }],
-  'record.sort': ['acct_num'],
-  'request.account-mail-again': [6],
-  'request.account-mail-arrived': [6],
-  'request.add-note': ['Asked for June.'],
-  'request.delete-note': [4],
-  'request.delivery-email': ['billing@northline.example'],
-  'request.delivery-method': ['Online'],
-  'request.chase-missing': [{ requestId: 1, missing: [{ startDate: '2026-05-01', endDate: '2026-05-31' }] }],
-  'request.contact': ['Ada Example <ada@example.test>', 'ada@example.test'],
-  'request.copy-password': ['A bill is missing'],
-  'request.delivery-name': ['Billing desk'],
-  'request.favourite': [7, null],
+  'records.open-any': [{ type: 'account', id: 1 }],
+  'records.reveal-password': [{ meterId: 1, reason: 'The bill is late.' }],
+  'records.set-password': [{ meterId: 1, title: 'Elm Court', password: 'secret' }],
+  'records.sort': ['acct_num'],
+  'requests.account-mail-again': [6],
+  'requests.account-mail-arrived': [6],
+  'requests.add-note': ['Asked for June.'],
+  'requests.delete-note': [4],
+  'requests.delivery-email': ['billing@northline.example'],
+  'requests.delivery-method': ['Online'],
+  'requests.chase-missing': [{ requestId: 1, missing: [{ startDate: '2026-05-01', endDate: '2026-05-31' }] }],
+  'requests.contact': ['Ada Example <ada@example.test>', 'ada@example.test'],
+  'requests.copy-password': ['A bill is missing'],
+  'requests.delivery-name': ['Billing desk'],
+  'requests.favourite': [7, null],
   'intake.data-through': ['2026-10-31'],
   'intake.follow-up': ['2026-12-01'],
   'intake.go-to-page': [2],
   'intake.instructions': ['Under “Documents”.'],
-  'request.follow-up': ['2026-12-01'],
-  'request.go-to-page': [2],
-  'request.issue': ['The password was changed.'],
-  'request.issues-pause': [{ resumesOn: '2026-12-01', reason: 'new owner' }],
-  'request.note': ['Asked for June.'],
-  'request.pause': [
+  'requests.follow-up': ['2026-12-01'],
+  'requests.go-to-page': [2],
+  'requests.issue': ['The password was changed.'],
+  'requests.issues-pause': [{ resumesOn: '2026-12-01', reason: 'new owner' }],
+  'requests.note': ['Asked for June.'],
+  'requests.pause': [
     { resumesOn: '2026-12-01', reason: null },
     { resumesOn: null, reason: null },
   ],
-  'request.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
-  'request.toggle-account': [2],
+  'requests.save-note': [{ id: 4, before: 'Asked for June.', text: 'Asked for July.' }],
+  'requests.toggle-account': [2],
   'review.note': ['The meter was moved.'],
   'review.send-back': ['The usage is ten times the Julys before.'],
   'review.open-bill': ['/invoiage/12'],
-  'sync.new-endpoint': [
+  'api-access.new-endpoint': [
     { url: 'https://erp.example/hooks', description: 'ERP', events: ['bill.saved'], companyId: null },
   ],
-  'sync.new-key': [{ name: 'ERP', scopes: ['bills:read'], companyId: null, days: 365 }],
-  'template.archive': [7],
-  'validation.turn-off': [{ check: 'usage', companyId: 1, accountId: null, reason: 'Solar.' }],
-  'validation.turn-on': [{ id: 5 }],
+  'api-access.new-key': [{ name: 'ERP', scopes: ['bills:read'], companyId: null, days: 365 }],
+  'request-templates.archive': [7],
+  'validations.turn-off': [{ check: 'usage', companyId: 1, accountId: null, reason: 'Solar.' }],
+  'validations.turn-on': [{ id: 5 }],
 }

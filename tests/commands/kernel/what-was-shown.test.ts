@@ -91,7 +91,7 @@ describe('a question', () => {
     if (context?.bill == null) throw new Error('no bill can be rebuilt')
     let now = context
     const { execute, questions, asked, said } = gate(REGISTRY.values(), () => now)
-    execute('bill.pass', 'key', { pass: 'rebuild' })
+    execute('bills.pass', 'key', { pass: 'rebuild' })
     now = { ...context, overlays: ['question'], bill: { ...context.bill, busy: 'it is being read' } }
     questions[0]?.agree()
     expect(said).toMatchObject([{ text: 'Rebuild the bill from scratch: it is being read' }])
@@ -101,11 +101,11 @@ describe('a question', () => {
 
 /** Commands that ask the server of the open bill, by way of its editor. */
 const ON_THE_BILL = [
-  'bill.pick-account',
-  'bill.map-line',
-  'bill.create',
-  'bill.leave-out-template',
-  'bill.split',
+  'bills.pick-account',
+  'bills.map-line',
+  'bills.create',
+  'bills.leave-out-template',
+  'bills.split',
 ]
 
 describe('a failure that is tried again', () => {
@@ -144,7 +144,7 @@ describe('a failure that is tried again', () => {
     await vi.waitFor(() => expect(done).toEqual([3]))
   })
 
-  it.each(['configuration.remove', 'instruction.archive', 'request.send'])(
+  it.each(['configurations.remove', 'ai-instructions.archive', 'requests.send'])(
     'by %s is not done to what else is open by then',
     async (id) => {
       const command = REGISTRY.get(id)
@@ -204,7 +204,7 @@ describe('a dialog or a line', () => {
     const rows = [requestRow(1), requestRow(2)]
     const requests = { ...REQUESTS, focused: requestRow(3), prompt: { what: 'follow-up' as const, rows } }
     const context: CommandContext = { ...LIST, room: 'requests', requests }
-    await REGISTRY.get('request.follow-up')?.bind('2026-12-01').perform(context, ports)
+    await REGISTRY.get('requests.follow-up')?.bind('2026-12-01').perform(context, ports)
     const shown = deeds().find(([path]) => path === 'requests.show')?.[1]
     expect(shown).toMatchObject([{ id: 1 }, { id: 2 }])
   })
@@ -214,7 +214,7 @@ describe('a dialog or a line', () => {
     const call = { row: requestRow(1), isIssue: false }
     const requests = { ...REQUESTS, focused: requestRow(3), dialog: 'call' as const, call }
     const context: CommandContext = { ...LIST, room: 'requests', overlays: ['dialog'], requests }
-    await REGISTRY.get('request.call-asked')?.bind().perform(context, ports)
+    await REGISTRY.get('requests.call-asked')?.bind().perform(context, ports)
     const shown = deeds().find(([path]) => path === 'requests.show')?.[1]
     expect(shown).toMatchObject([{ id: 1 }])
   })

@@ -17,7 +17,7 @@ it('a mending is taken back with the links that it revoked', async () => {
     authorizations: { receive: () => {} },
   } as unknown as Ports
   const context = { ...LIST, room: 'authorizations', authorizations: locked } as const
-  const mended = await REGISTRY.get('authorization.mend')?.bind(undefined).perform(context, ports)
+  const mended = await REGISTRY.get('authorizations.mend')?.bind(undefined).perform(context, ports)
   await (mended as Reversal).apply(ports)
   expect(bodies).toEqual([{ cause: null }, { cause: 'locked', errors: 'Odd.', takes_back: 12 }])
 })
@@ -34,7 +34,7 @@ it('a closed login needs another: its next step copies the link by which the cli
   } as unknown as Ports
   const authorizations =
     authorizationsContexts.find(({ focused }) => focused?.cause === 'account_closed') ?? null
-  await REGISTRY.get('authorization.next-step')
+  await REGISTRY.get('authorizations.next-step')
     ?.bind(undefined)
     .perform({ ...LIST, room: 'authorizations', authorizations }, ports)
   expect(calls).toEqual([

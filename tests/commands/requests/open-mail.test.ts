@@ -99,7 +99,7 @@ function workplace() {
     perform: (id: string, over: Partial<RequestsContext> = { focused: ROW }, args?: unknown) =>
       REGISTRY.get(id)?.bind(args).perform(contextOf(over), ports),
     toggle: (accountId: number) =>
-      REGISTRY.get('request.toggle-account')
+      REGISTRY.get('requests.toggle-account')
         ?.bind(accountId)
         .perform(contextOf({ focused: ROW }), ports),
     draft: (): MailDraft => {
@@ -133,7 +133,7 @@ function workplace() {
 
 async function opened(row: RequestRow = ROW) {
   const place = workplace()
-  await place.perform('request.mail', { focused: row })
+  await place.perform('requests.mail', { focused: row })
   return place
 }
 
@@ -144,7 +144,7 @@ describe('unticking an account', () => {
     expect(place.asked.at(-1)).toMatchObject({ request: 1, only: [1, 3], template: 7 })
     expect(place.draft().subject).toBe('Bills of A-1 A-3')
     expect(place.draft().accounts).toHaveLength(3)
-    await place.perform('request.send')
+    await place.perform('requests.send')
     expect(place.sent).toMatchObject([
       {
         email: {
@@ -161,7 +161,7 @@ describe('unticking an account', () => {
     place.change({ body: 'Please send those of A-2 too.' })
     await place.toggle(2)
     expect(place.asked).toHaveLength(1)
-    await place.perform('request.keep-text')
+    await place.perform('requests.keep-text')
     expect(place.draft().body).toBe('Please send those of A-2 too.')
     expect(problemsOf(place.draft()).map(({ field, message }) => [field, message])).toEqual([
       ['subject', 'Account A-2 is left out, and the text still names it.'],
@@ -213,17 +213,17 @@ describe('a mail about missing bills', () => {
 
   it('is about that meter alone, and names them again when it is built anew', async () => {
     const place = workplace()
-    await place.perform('request.chase-missing', {}, chase)
+    await place.perform('requests.chase-missing', {}, chase)
     expect(place.asked).toMatchObject([{ request: 1, only: [1], missing: named }])
-    await place.perform('request.write-anew')
+    await place.perform('requests.write-anew')
     expect(place.asked.at(-1)).toMatchObject({ only: [1], missing: named })
   })
 
   it('goes on with one that was left with something written in it, and says so', async () => {
     const place = await opened()
     place.change({ body: 'Please hurry.' })
-    await place.perform('request.leave-mail')
-    await place.perform('request.chase-missing', {}, chase)
+    await place.perform('requests.leave-mail')
+    await place.perform('requests.chase-missing', {}, chase)
     expect(place.draft().body).toBe('Please hurry.')
     expect(place.ports.say).toHaveBeenLastCalledWith(
       expect.objectContaining({ text: expect.stringContaining('You left this e-mail before.') }),
@@ -235,29 +235,29 @@ describe('leaving a mail', () => {
   it('keeps what was written, and goes on with it from the same row', async () => {
     const place = await opened()
     place.change({ body: 'Please hurry.' })
-    await place.perform('request.leave-mail')
+    await place.perform('requests.leave-mail')
     expect(place.isOpen()).toBe(false)
     expect(place.ports.say).toHaveBeenCalledWith(
       expect.objectContaining({ text: expect.stringContaining('The draft is kept.') }),
     )
-    await place.perform('request.mail', { focused: requestRow(4) })
+    await place.perform('requests.mail', { focused: requestRow(4) })
     expect(place.draft().body).toBe('Please, 7.')
-    await place.perform('request.leave-mail')
-    await place.perform('request.mail')
+    await place.perform('requests.leave-mail')
+    await place.perform('requests.mail')
     expect(place.draft()).toMatchObject({ body: 'Please hurry.', kept: true })
-    await place.perform('request.discard-mail')
-    await place.perform('request.mail')
+    await place.perform('requests.discard-mail')
+    await place.perform('requests.mail')
     expect(place.draft()).toMatchObject({ body: 'Please, 7.', kept: false })
   })
 
   it('keeps nothing where nothing was written, nor once it was sent', async () => {
     const place = await opened()
-    await place.perform('request.leave-mail')
+    await place.perform('requests.leave-mail')
     expect(place.ports.say).not.toHaveBeenCalled()
-    await place.perform('request.mail')
+    await place.perform('requests.mail')
     place.change({ body: 'Please hurry.' })
-    await place.perform('request.send')
-    await place.perform('request.mail')
+    await place.perform('requests.send')
+    await place.perform('requests.mail')
     expect(place.draft().body).toBe('Please, 7.')
   })
 })
@@ -266,11 +266,11 @@ describe('the next e-mail', () => {
   it('opens by one key, about that client alone, and what was written in this one is kept', async () => {
     const place = await opened()
     place.change({ body: 'Please hurry.' })
-    await place.perform('request.go-on-to-mail', undefined, 0)
+    await place.perform('requests.go-on-to-mail', undefined, 0)
     expect(place.asked.at(-1)).toMatchObject({ request: 9, only: [9] })
     expect(place.draft().subject).toBe('Bills of A-9')
-    await place.perform('request.leave-mail')
-    await place.perform('request.mail')
+    await place.perform('requests.leave-mail')
+    await place.perform('requests.mail')
     expect(place.draft().body).toBe('Please hurry.')
   })
 })
@@ -280,15 +280,15 @@ describe('a mail that is left while it is on its way', () => {
     const place = await opened()
     place.change({ body: 'By hand.' })
     const answer = place.holdAnswers()
-    const sending = place.perform('request.send')
-    place.perform('request.leave-mail')
+    const sending = place.perform('requests.send')
+    place.perform('requests.leave-mail')
     answer.others()
-    await place.perform('request.mail', { focused: requestRow(4) })
+    await place.perform('requests.mail', { focused: requestRow(4) })
     answer.held()
     await expect(sending).resolves.not.toBeNull()
     expect(place.draft().requestId).toBe(4)
-    place.perform('request.leave-mail')
-    await place.perform('request.mail', { focused: ROW })
+    place.perform('requests.leave-mail')
+    await place.perform('requests.mail', { focused: ROW })
     expect(place.draft()).toMatchObject({ requestId: 1, kept: false })
   })
 })
@@ -302,7 +302,7 @@ describe('on the tab of issues', () => {
       delivery_email: null,
       abilities: { ...ROW.abilities, mail: 'This account has no delivery e-mail.' },
     })
-    await place.perform('request.mail', { ...on, focused: row })
+    await place.perform('requests.mail', { ...on, focused: row })
     expect(place.asked).toMatchObject([{ request: 1, isIssue: true }])
     expect(place.isOpen()).toBe(true)
   })
@@ -310,9 +310,9 @@ describe('on the tab of issues', () => {
   it('a row to be called opens the card of the client, who can be written to instead', async () => {
     const place = workplace()
     const row = requestRow(1, { delivery_email: '[CALL] 555-0100' })
-    await place.perform('request.mail', { ...on, focused: row })
+    await place.perform('requests.mail', { ...on, focused: row })
     expect(place.card()).toMatchObject({ row: { id: 1 }, isIssue: true })
-    await place.perform('request.mail-instead-of-call', {
+    await place.perform('requests.mail-instead-of-call', {
       ...on,
       call: { row, isIssue: true },
       dialog: 'call',

@@ -148,7 +148,7 @@ describe('an issue', () => {
 
   it('is put on for a typed reason, and taken off, each to be undone', async () => {
     const put = issues(requestRow(1))
-    expect(await put.perform('request.issue', 'The password was changed.')).not.toBeNull()
+    expect(await put.perform('requests.issue', 'The password was changed.')).not.toBeNull()
     expect(put.calls).toEqual([
       [
         'requests.change',
@@ -158,18 +158,18 @@ describe('an issue', () => {
         },
       ],
     ])
-    expect(put.may('request.issue-off')).toBe('there is no issue')
+    expect(put.may('requests.issue-off')).toBe('there is no issue')
     const take = issues(requestRow(1, { issue_note: 'No access.' }), 'on_issue')
-    await take.perform('request.issue-off')
+    await take.perform('requests.issue-off')
     expect(take.calls).toMatchObject([['requests.change', { change: { issue_note: null } }]])
   })
 
   it('marked as sent shows its own date, which alone can be removed there', async () => {
     const row = requestRow(1, { issue_note: 'No access.', last_sent_date: '2026-10-30' })
     const { perform, show, may } = issues(row, 'on_issue')
-    await perform('request.sent')
+    await perform('requests.sent')
     expect(show.mock.calls[0]?.[0]).toEqual([{ id: 1, last_issue_sent_date: expect.any(String) }])
-    expect(may('request.unsent')).toBe('nothing was sent')
+    expect(may('requests.unsent')).toBe('nothing was sent')
     const sentOnIssue = { ...row, last_issue_sent_date: '2026-11-02' }
     const dates = (tab: 'all' | 'on_issue') => columnsOf(tab).map(({ text }) => text(sentOnIssue))
     expect(dates('on_issue')).toContain('11/02/2026')

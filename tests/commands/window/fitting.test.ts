@@ -18,10 +18,10 @@ const fitting = (wanted: string, context: CommandContext) =>
 
 describe('what fits what somebody wants done', () => {
   it.each([
-    ['Skip this bill.', BILL, 'bill.skip'],
-    ['Could you please skip this bill now?', BILL, 'bill.skip'],
-    ['open the next bill', BILL, 'bill.open-next'],
-    ['save the bill', BILL, 'bill.save'],
+    ['Skip this bill.', BILL, 'bills.skip'],
+    ['Could you please skip this bill now?', BILL, 'bills.skip'],
+    ['open the next bill', BILL, 'bills.open-next'],
+    ['save the bill', BILL, 'bills.save'],
     ['show failed bills', LIST, 'queue.show-error'],
     ['Go to Records', LIST, 'go.records'],
     ['set the dark theme', LIST, 'app.theme-dark'],
@@ -35,7 +35,7 @@ describe('what fits what somebody wants done', () => {
 
   it('is nothing that cannot run now', () => {
     const closed = billWhere(({ abilities }) => abilities === REFUSED)
-    expect(fitting('skip this bill', closed)).not.toContain('bill.skip')
+    expect(fitting('skip this bill', closed)).not.toContain('bills.skip')
     expect(fitting('skip this bill', { ...LIST, room: 'audit' })).toEqual(['go.bills'])
   })
 

@@ -16,7 +16,7 @@ test('a command is put on another key, clashes are told, and z takes it back', a
   await person.press('Tab', 'Enter', 'x')
   await expect(page.getByText('is also Skip and next (bill)')).toBeVisible()
   await person.press('Escape', 'Enter', 'Shift+Q', 'Enter')
-  await expect(page.locator('[data-command="bill.next-problem"]')).toContainText('Shift Q')
+  await expect(page.locator('[data-command="bills.next-problem"]')).toContainText('Shift Q')
   await expectAxeClean(page)
   await person.press('Escape')
 

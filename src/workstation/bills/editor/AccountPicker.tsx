@@ -54,7 +54,7 @@ export function AccountPicker({ bill, sought }: { bill: BillDetail; sought: stri
   }
   const take = (value: string) => {
     const offer = offers?.find((each) => each.value === value)
-    if (offer !== undefined) execute('bill.pick-account', 'key', offer.taken)
+    if (offer !== undefined) execute('bills.pick-account', 'key', offer.taken)
   }
   return (
     <div className={styles.place}>
@@ -84,7 +84,7 @@ function accountsOfClient(accounts: readonly Account[], bill: BillDetail): Accou
 const NO_ACCOUNT = (
   <>
     This client has no account at this utility yet. Leave this list with Escape, then{' '}
-    <CommandCaps id="bill.onboard" /> sets one up. Another utility is found by its name.
+    <CommandCaps id="bills.onboard" /> sets one up. Another utility is found by its name.
   </>
 )
 

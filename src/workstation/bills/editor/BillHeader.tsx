@@ -34,17 +34,17 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         )}
       </div>
       <div className={styles.actions}>
-        <CommandButton id="bill.open-previous" look="quiet" label="Prev" />
-        <CommandButton id="bill.open-next" look="quiet" label="Next" />
+        <CommandButton id="bills.open-previous" look="quiet" label="Prev" />
+        <CommandButton id="bills.open-next" look="quiet" label="Next" />
         <CommandButton
-          id="bill.toggle-view"
+          id="bills.toggle-view"
           look="quiet"
           label={editor.view === 'saved' ? 'GPT Parsing' : 'Saved Bill'}
         />
         <ConfigurationButton editor={editor} />
-        <CommandButton id="bill.share" look="quiet" label="Share" bare />
-        {bill.abilities.revert === true && <CommandButton id="bill.revert" label="Revert" />}
-        {bill.abilities.skip === true && <CommandButton id="bill.skip" label="Skip" />}
+        <CommandButton id="bills.share" look="quiet" label="Share" bare />
+        {bill.abilities.revert === true && <CommandButton id="bills.revert" label="Revert" />}
+        {bill.abilities.skip === true && <CommandButton id="bills.skip" label="Skip" />}
       </div>
       <p className={styles.sub}>
         <span title={bill.file_name}>
@@ -52,7 +52,7 @@ export function BillHeader({ editor }: { editor: EditorState }) {
         </span>
         <DeletionChip companyId={bill.company_id} />
         {bill.duplicate_of !== null && (
-          <CommandButton id="bill.open-twin" look="quiet" label={`Same file as #${bill.duplicate_of}`} />
+          <CommandButton id="bills.open-twin" look="quiet" label={`Same file as #${bill.duplicate_of}`} />
         )}
         <Standing editor={editor} unkept={unkept} />
       </p>
@@ -72,7 +72,7 @@ function ConfigurationButton({ editor: { bill, configuration } }: { editor: Edit
   const whose = configuration === null ? 'Configuration' : 'Configuration of the next extract'
   return (
     <span className={styles.configuration} title={`${whose}: ${name}`}>
-      <CommandButton id="bill.pick-configuration" look="quiet" label={name} />
+      <CommandButton id="bills.pick-configuration" look="quiet" label={name} />
     </span>
   )
 }

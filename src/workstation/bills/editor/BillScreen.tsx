@@ -91,12 +91,12 @@ function Panes({ editor }: { editor: EditorState }) {
               key={each}
               look="quiet"
               aria-pressed={each === pane}
-              onClick={() => each !== pane && execute('bill.swap-pane', 'button')}
+              onClick={() => each !== pane && execute('bills.swap-pane', 'button')}
             >
               {each === 'page' ? 'Page' : 'Lines'}
             </Button>
           ))}
-          <CommandCaps id="bill.swap-pane" />
+          <CommandCaps id="bills.swap-pane" />
         </div>
         <PartBoundary name="The page" of={bill.id}>
           <PagePane bill={shown} stops={stops} cursor={cursor} problemKeys={problemKeys} onPoint={point} />

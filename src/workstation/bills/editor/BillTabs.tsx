@@ -36,7 +36,7 @@ export function BillTabs({ tab, bill }: { tab: BillTab; bill: BillDetail }) {
             role="tab"
             aria-selected={each === tab}
             className={styles.tab}
-            onClick={() => execute('bill.tab', 'button', { tab: each })}
+            onClick={() => execute('bills.tab', 'button', { tab: each })}
           >
             {LABELS[each]}
           </button>

@@ -21,7 +21,7 @@ export function ConfigurationPicker({ bill }: { bill: BillDetail }) {
   const offered = useMemo(() => (data === undefined ? null : offeredFor(bill, data)), [bill, data])
   const take = (id: number) => {
     const found = offered?.find((row) => row.id === id)
-    if (found !== undefined) execute('bill.pick-configuration', 'key', { id, name: found.name })
+    if (found !== undefined) execute('bills.pick-configuration', 'key', { id, name: found.name })
   }
   return (
     <div className={styles.place}>

@@ -39,7 +39,7 @@ export function EditorPane({ editor }: { editor: EditorState }) {
       </div>
       <div className={styles.side}>
         <BillTabs tab={editor.tab} bill={editor.bill} />
-        <CommandButton id="eva.beside" label="Eva" bare />
+        <CommandButton id="chat.beside" label="Eva" bare />
       </div>
       <SpokenCursor editor={editor} />
       <Split bill={editor.bill} />

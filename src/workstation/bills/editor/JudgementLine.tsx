@@ -13,7 +13,7 @@ export function JudgementLine({ editor }: { editor: EditorState }) {
   const { text, more } = judgementWords(judgement)
   const confirm = judgement.toConfirm > 0 && (
     <CommandButton
-      id="bill.confirm-changes"
+      id="bills.confirm-changes"
       look="quiet"
       label={confirmLabel(judgement.toConfirm, isShown)}
     />
@@ -26,14 +26,14 @@ export function JudgementLine({ editor }: { editor: EditorState }) {
           <p key={each}>{each}</p>
         ))}
         {confirm}
-        <CommandButton id="bill.toggle-evidence" look="quiet" label="Less" />
+        <CommandButton id="bills.toggle-evidence" look="quiet" label="Less" />
       </div>
     )
   }
   return (
     <p className={styles.because}>
       {text}
-      {more > 0 && <CommandButton id="bill.toggle-evidence" look="quiet" label={`${more} more`} />}
+      {more > 0 && <CommandButton id="bills.toggle-evidence" look="quiet" label={`${more} more`} />}
       {confirm}
     </p>
   )

@@ -68,7 +68,7 @@ export const LineRow = memo(
         <Tick
           label={`Include ${line.description}`}
           ticked={line.applicable}
-          onClick={() => execute('bill.toggle-include', 'button')}
+          onClick={() => execute('bills.toggle-include', 'button')}
         />
         <div className={styles.description} title={line.description}>
           {typed('description') ?? (line.description || '(no description)')}
@@ -111,7 +111,7 @@ export const LineRow = memo(
             {current && (
               <div className={styles.why}>
                 <EvidenceStrip bill={bill} places={places} />
-                <CommandButton id="bill.point-value" look="quiet" label="Point" />
+                <CommandButton id="bills.point-value" look="quiet" label="Point" />
                 {reason && <span>{reason}</span>}
               </div>
             )}

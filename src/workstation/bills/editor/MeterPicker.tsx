@@ -26,7 +26,7 @@ export function MeterPicker({ bill, line }: { bill: BillDetail; line: DraftLine 
   }, [data, draft, line, bill])
   const take = (id: number) => {
     const found = ranked?.find(({ meter }) => meter.id === id)
-    if (found !== undefined) execute('bill.pick-meter', 'key', choiceOf(found.meter))
+    if (found !== undefined) execute('bills.pick-meter', 'key', choiceOf(found.meter))
   }
   return (
     <PickList

@@ -20,10 +20,10 @@ export function NoLines({ editor }: { editor: EditorState }) {
       <>
         <p>No lines were read from this bill. Point at them on the page, or enter them as it shows them.</p>
         <div className={styles.ways}>
-          <CommandButton id="bill.point-charges" />
-          <CommandButton id="bill.point-usages" />
-          <CommandButton id="bill.add-charge" />
-          <CommandButton id="bill.add-usage" />
+          <CommandButton id="bills.point-charges" />
+          <CommandButton id="bills.point-usages" />
+          <CommandButton id="bills.add-charge" />
+          <CommandButton id="bills.add-usage" />
         </div>
       </>
     )
@@ -32,7 +32,7 @@ export function NoLines({ editor }: { editor: EditorState }) {
     <>
       <p>{cause ?? 'This bill has not been read yet.'}</p>
       <div className={styles.ways}>
-        <CommandButton id="bill.extract" />
+        <CommandButton id="bills.extract" />
       </div>
     </>
   )

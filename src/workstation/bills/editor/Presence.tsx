@@ -13,7 +13,7 @@ export function Presence() {
       one={(name, lasted) => `${name} has had this bill open for ${lasted}`}
       several={(names) => `${names} have this bill open`}
     >
-      <CommandButton id="bill.take-over" look="quiet" label="Take over" />
+      <CommandButton id="bills.take-over" look="quiet" label="Take over" />
     </PresenceLine>
   )
 }

@@ -20,19 +20,20 @@ function Way({ rule, severity, here }: { rule: string; severity: 'error' | 'warn
   if (!here)
     return (
       <span className={styles.key}>
-        <CommandCaps id="bill.next-problem" /> to the next
+        <CommandCaps id="bills.next-problem" /> to the next
       </span>
     )
   if (severity === 'warning')
     return (
       <span className={styles.key}>
-        <CommandCaps id="bill.accept-alike" /> accept on every line
+        <CommandCaps id="bills.accept-alike" /> accept on every line
       </span>
     )
   if (rule !== 'missing-meter') return null
   return (
     <span className={styles.key}>
-      <CommandCaps id="bill.pick-meter" /> meter, then <CommandCaps id="bill.meter-for-all" /> for every line
+      <CommandCaps id="bills.pick-meter" /> meter, then <CommandCaps id="bills.meter-for-all" /> for every
+      line
     </span>
   )
 }

@@ -19,12 +19,12 @@ export function ProblemNote({ problem, as, here }: ProblemNoteProps) {
       </span>
       {here && problem.fix && (
         <span className={styles.key}>
-          <CommandCaps id="bill.enter" /> {problem.fix.label}
+          <CommandCaps id="bills.enter" /> {problem.fix.label}
         </span>
       )}
       {here && problem.severity === 'warning' && (
         <span className={styles.key}>
-          <CommandCaps id="bill.accept-warning" /> accept
+          <CommandCaps id="bills.accept-warning" /> accept
         </span>
       )}
     </p>

@@ -29,7 +29,7 @@ export function TotalBar({ editor }: { editor: EditorState }) {
       {editor.bill.abilities.save === true && (
         <div className={styles.save}>
           {error !== undefined && <span title={error.message}>{error.message}</span>}
-          <CommandButton id="bill.save" look="primary" held={error?.message} />
+          <CommandButton id="bills.save" look="primary" held={error?.message} />
         </div>
       )}
       {unapplied !== 0 && (

@@ -17,7 +17,7 @@ export function TypeKeys({ kind }: { kind: 'charge' | 'usage' }) {
     <p className={styles.typeKeys}>
       {types.map(({ id, name }) => (
         <span key={id}>
-          <CommandCaps id={`bill.type-${id}`} /> {name}
+          <CommandCaps id={`bills.type-${id}`} /> {name}
         </span>
       ))}
     </p>

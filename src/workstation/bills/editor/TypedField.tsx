@@ -25,7 +25,7 @@ export function TypedField({ typing, label }: TypedFieldProps) {
 
   const take = (source: Source) => {
     const { part, first, second } = typing
-    execute(`bill.edit-${part}`, source, { first, second })
+    execute(`bills.edit-${part}`, source, { first, second })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -15,7 +15,7 @@ export function UnlockForm({ bill: { id, other_locked: otherLocked } }: { bill: 
   const [typed, setTyped] = useAtom(filePasswordAtom)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    execute('bill.unlock', 'key')
+    execute('bills.unlock', 'key')
   }
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={leaveByEscape}>
@@ -39,7 +39,7 @@ export function UnlockForm({ bill: { id, other_locked: otherLocked } }: { bill: 
           Try it on {counted(otherLocked, 'other locked bill', 'other locked bills')} of this client
         </label>
       )}
-      <CommandButton id="bill.unlock" look="primary" />
+      <CommandButton id="bills.unlock" look="primary" />
     </form>
   )
 }

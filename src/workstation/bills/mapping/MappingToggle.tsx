@@ -33,7 +33,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
   if (mapping === undefined) return null
   const meaning = meaningOfMapping(mapping)
   const change = (part: { type?: number | null; applicable?: boolean }) =>
-    execute('bill.map-line', 'button', part)
+    execute('bills.map-line', 'button', part)
   const here = meaningOfLine(line)
   const differs = here.typeId !== meaning.typeId || here.applicable !== meaning.applicable
   return (
@@ -55,7 +55,7 @@ export function MappingToggle({ bill, kind, line }: MappingToggleProps) {
       />
       {differs && (
         <span>
-          <CommandCaps id="bill.map-line" /> map as this line
+          <CommandCaps id="bills.map-line" /> map as this line
         </span>
       )}
     </div>

@@ -110,7 +110,7 @@ function Part({ kind, title, known, note, editor, children }: PartProps) {
       data-part={kind}
       onSubmit={(event) => {
         event.preventDefault()
-        execute('bill.create', 'button', { kind })
+        execute('bills.create', 'button', { kind })
       }}
     >
       <h2>
@@ -125,7 +125,7 @@ function Part({ kind, title, known, note, editor, children }: PartProps) {
             </p>
           )}
           <div className={styles.act}>
-            <CommandButton id={`bill.create-${kind}`} look="primary" submits />
+            <CommandButton id={`bills.create-${kind}`} look="primary" submits />
             {missing !== true && <span className={styles.missing}>{missing}</span>}
           </div>
         </>

@@ -92,7 +92,7 @@ export function PagePane({ bill, stops, cursor, problemKeys, onPoint }: PagePane
       <WhatIsPointedAt pageCount={pageCount} />
       {opened.file && bill.gpt_bill !== null && !isPointing && (
         <div className={styles.pointing}>
-          <CommandButton id="bill.point-value" label="Point" />
+          <CommandButton id="bills.point-value" label="Point" />
           {place === null && isLine(cursor) && (
             <p className={styles.nowhere}>This line has no place on the page.</p>
           )}

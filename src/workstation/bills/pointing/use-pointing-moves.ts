@@ -51,7 +51,7 @@ export function usePointingMoves(pageCount = 1): PointingMoves {
         if ('held' in step) set(() => ({ ...pointing, letters: '', held: step.held }))
         else {
           set(() => ({ ...pointing, letters: '' }))
-          execute(`bill.point-${pointing.part}`, source, { taken: step.taken })
+          execute(`bills.point-${pointing.part}`, source, { taken: step.taken })
         }
       },
     }

@@ -27,7 +27,7 @@ export function Pager() {
       <Where />
       <CommandButton id="queue.page-up" look="quiet" label="Previous" />
       <CommandButton id="queue.page-down" look="quiet" label="Next" />
-      <CommandButton id="eva.beside" label="Eva" bare />
+      <CommandButton id="chat.beside" label="Eva" bare />
     </nav>
   )
 }

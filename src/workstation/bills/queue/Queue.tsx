@@ -33,7 +33,7 @@ export function Queue({ beside }: { beside: boolean }) {
       {layout === 'table' && <Pager />}
       {layout === 'column' && !beside && (
         <div className={styles.end}>
-          <CommandButton id="eva.beside" label="Eva" bare />
+          <CommandButton id="chat.beside" label="Eva" bare />
         </div>
       )}
       <Seen />

@@ -33,7 +33,7 @@ function OpenDialog({ bill, preview }: OpenDialogProps) {
   const { execute } = useWorkstation()
   const parts = partsOf(split)
   const close = () => closeOverlay('split')
-  const make = () => execute('bill.split', 'button', { billId: bill.id, parts })
+  const make = () => execute('bills.split', 'button', { billId: bill.id, parts })
   return (
     <Dialog
       open

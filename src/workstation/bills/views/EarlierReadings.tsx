@@ -25,8 +25,8 @@ export function EarlierReadings({ editor }: { editor: EditorState }) {
     <section className={styles.earlier} aria-label="Earlier readings">
       <h2>Earlier readings</h2>
       <div className={styles.actions}>
-        <CommandButton id="bill.show-earlier-reading" label="Show the next" />
-        <CommandButton id="bill.restore-reading" label="Restore" />
+        <CommandButton id="bills.show-earlier-reading" label="Show the next" />
+        <CommandButton id="bills.restore-reading" label="Restore" />
       </div>
       <ol>
         {readings.map((reading) => (

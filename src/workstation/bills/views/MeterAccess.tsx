@@ -44,7 +44,7 @@ function Password({ meterId }: { meterId: number }) {
     <div>
       <dt>Password</dt>
       <dd>
-        <Button look="quiet" onClick={() => execute('bill.copy-meter-password', 'button', { meterId })}>
+        <Button look="quiet" onClick={() => execute('bills.copy-meter-password', 'button', { meterId })}>
           Copy password
         </Button>
       </dd>

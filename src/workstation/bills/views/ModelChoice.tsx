@@ -25,7 +25,7 @@ export function ModelChoice({ models, model }: ModelChoiceProps) {
         ]}
         value={model ?? AS_CONFIGURED}
         onChoose={(chosen) =>
-          execute('bill.model', 'button', { model: chosen === AS_CONFIGURED ? null : chosen })
+          execute('bills.model', 'button', { model: chosen === AS_CONFIGURED ? null : chosen })
         }
       />
     </div>

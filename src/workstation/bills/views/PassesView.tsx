@@ -34,14 +34,14 @@ export function PassesView({ editor }: { editor: EditorState }) {
     <section className={styles.view} aria-label="Passes" {...SCROLLS}>
       <div className={styles.actions}>
         {PASSES.map((pass) => (
-          <CommandButton key={pass} id={`bill.${pass}`} label={PASS_LABELS[pass]} />
+          <CommandButton key={pass} id={`bills.${pass}`} label={PASS_LABELS[pass]} />
         ))}
         {Object.entries(ROBOT_LABELS).map(([robot, label]) => (
-          <CommandButton key={robot} id={`bill.${robot}`} label={label} />
+          <CommandButton key={robot} id={`bills.${robot}`} label={label} />
         ))}
-        {bill.abilities.split === true && <CommandButton id="bill.split" label="Cut into bills" />}
-        {bill.abilities.unsplit === true && <CommandButton id="bill.unsplit" />}
-        <CommandButton id="bill.open-file" label="Open the file" />
+        {bill.abilities.split === true && <CommandButton id="bills.split" label="Cut into bills" />}
+        {bill.abilities.unsplit === true && <CommandButton id="bills.unsplit" />}
+        <CommandButton id="bills.open-file" label="Open the file" />
       </div>
       <ModelChoice models={bill.ai_models} model={model} />
       {bill.last_automation_error !== null && (

@@ -57,12 +57,12 @@ function OnBill({ template, isMarked, utilityId }: OnBillProps) {
         <h2>{name}</h2>
         <Button
           aria-label={leftOut ? `Take in again ${name}` : `Leave out ${name}`}
-          onClick={() => act('bill.leave-out-template')}
+          onClick={() => act('bills.leave-out-template')}
         >
           {leftOut ? 'Take in again' : 'Leave out'}
         </Button>
         {utilityId !== null && (
-          <Button aria-label={`Forget ${name}`} onClick={() => act('bill.forget-template')}>
+          <Button aria-label={`Forget ${name}`} onClick={() => act('bills.forget-template')}>
             Forget
           </Button>
         )}
@@ -140,7 +140,7 @@ function Other({ lesson }: { lesson: { id: number; name: string; points: string[
     <article className={styles.lesson}>
       <header>
         <h2>{name}</h2>
-        <Button aria-label={`Forget ${name}`} onClick={() => act('bill.forget-template')}>
+        <Button aria-label={`Forget ${name}`} onClick={() => act('bills.forget-template')}>
           Forget
         </Button>
       </header>

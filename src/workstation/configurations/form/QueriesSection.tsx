@@ -56,7 +56,7 @@ export function QueriesSection({ draft }: { draft: Draft }) {
           </Button>
         </div>
       ))}
-      <CommandButton id="configuration.add-query" />
+      <CommandButton id="configurations.add-query" />
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function SplitRulesSection({ draft: { splitRules } }: { draft: Draft }) {
           }
         />
       ))}
-      <CommandButton id="configuration.add-split-rule" />
+      <CommandButton id="configurations.add-split-rule" />
     </section>
   )
 }

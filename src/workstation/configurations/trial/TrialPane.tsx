@@ -35,7 +35,7 @@ export function TrialPane({ draft }: { draft: Draft }) {
             onChoose={(billId) => setTrial({ ...trial, billId })}
           />
         </div>
-        <CommandButton id="configuration.try" look="primary" label="Try" />
+        <CommandButton id="configurations.try" look="primary" label="Try" />
       </div>
       {trial.busy ? (
         <Waiting />

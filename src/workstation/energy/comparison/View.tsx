@@ -44,7 +44,7 @@ function Chosen() {
       <Years
         {...props}
         version={changes}
-        onMonth={(point) => execute('month.show', 'button', monthScope(point))}
+        onMonth={(point) => execute('month-bills.show', 'button', monthScope(point))}
       />
     )
   if (view === 'intervals')

@@ -38,10 +38,10 @@ function OpenDialog({ scope }: { scope: MonthScope }) {
       onClose={close}
       actions={
         <>
-          <CommandButton id="month.count-both" look="quiet" />
-          <CommandButton id="month.leave-out" look="quiet" />
-          <CommandButton id="month.clear-decision" look="quiet" />
-          <CommandButton id="month.open-bill" />
+          <CommandButton id="month-bills.count-both" look="quiet" />
+          <CommandButton id="month-bills.leave-out" look="quiet" />
+          <CommandButton id="month-bills.clear-decision" look="quiet" />
+          <CommandButton id="month-bills.open-bill" />
           <Button onClick={close}>Close</Button>
         </>
       }
@@ -64,7 +64,7 @@ function Content() {
         focus={{
           index,
           onFocus,
-          onOpen: () => execute('month.open-bill', 'button'),
+          onOpen: () => execute('month-bills.open-bill', 'button'),
           attributes: KEYS_ARE_COMMANDS,
         }}
       />

@@ -23,7 +23,7 @@ export function Costs({ line }: { line: MonthlyLine }) {
     <div className={styles.chart} tabIndex={-1} data-place={CHART_PLACE} {...{ [HOME_ATTRIBUTE]: '' }}>
       {isError && (
         <Message tone="error" title="The costs of a property could not be had.">
-          <CommandButton id="monthly.refresh" label="Try again" />
+          <CommandButton id="monthly-costs.refresh" label="Try again" />
         </Message>
       )}
       {properties !== undefined && (
@@ -32,7 +32,7 @@ export function Costs({ line }: { line: MonthlyLine }) {
           by={line}
           view={chart}
           onView={(next) => look({ store }, { chart: next }, { replace: true })}
-          onMonth={(scope) => execute('month.show', 'button', scope)}
+          onMonth={(scope) => execute('month-bills.show', 'button', scope)}
         />
       )}
     </div>

@@ -24,7 +24,7 @@ export { monthlyCommands as commands } from '#commands/energy/monthly/commands.t
 
 const NARROW = '(max-width: 640px)'
 const NOUN = ['property', 'properties'] as const
-const POINTER = { open: null, select: 'monthly.select' }
+const POINTER = { open: null, select: 'monthly-costs.select' }
 
 /** What the properties of a client cost month by month: chosen in a table, then drawn beside one another. */
 export default function MonthlyRoom() {
@@ -60,7 +60,7 @@ function TableBar() {
       {companyId !== null && <Count listAtom={propertyTable.listAtom} noun={NOUN} />}
       <span className={room.rest} />
       <CommandButton
-        id="monthly.show"
+        id="monthly-costs.show"
         label={selected.length > 1 ? `Compare ${selected.length} properties` : 'Show costs'}
         look="primary"
       />
@@ -72,11 +72,11 @@ function ChartBar({ line }: { line: MonthlyLine }) {
   const { perSquareFoot } = useAtomValue(viewAtom)
   return (
     <div className={room.bar}>
-      <CommandButton id="monthly.back" label="Properties" look="quiet" />
+      <CommandButton id="monthly-costs.back" label="Properties" look="quiet" />
       {MONTHLY_LINE_NAMES.map((each) => (
         <CommandButton
           key={each}
-          id={`monthly.by-${each}`}
+          id={`monthly-costs.by-${each}`}
           label={MONTHLY_LINES[each]}
           look="quiet"
           pressed={each === line}
@@ -84,7 +84,7 @@ function ChartBar({ line }: { line: MonthlyLine }) {
       ))}
       <span className={room.rest} />
       <CommandButton
-        id="monthly.per-square-foot"
+        id="monthly-costs.per-square-foot"
         label="Per square foot"
         look="quiet"
         pressed={perSquareFoot}
@@ -119,13 +119,13 @@ function Nothing() {
   if (state === 'failed')
     return (
       <Instead tone="error" title="The properties could not be had.">
-        <CommandButton id="monthly.refresh" label="Try again" />
+        <CommandButton id="monthly-costs.refresh" label="Try again" />
       </Instead>
     )
   if (companyId !== null) return <Instead title="This client has no properties." />
   return (
     <Instead title="Choose a client to see its properties.">
-      <CommandButton id="monthly.choose-client" label="Choose a client" />
+      <CommandButton id="monthly-costs.choose-client" label="Choose a client" />
     </Instead>
   )
 }

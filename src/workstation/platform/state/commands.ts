@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
+import { appCommands } from '#commands/app/commands.ts'
 import type { Command } from '#commands/kernel/define.ts'
 import { offersOf, register } from '#commands/kernel/register.ts'
-import { appCommands } from '#commands/window/commands.ts'
 import { ROOM_NAMES, type Room } from '#domain/people/areas.ts'
 
 /** Who brings commands when it is loaded: a room, the bill that is open in one, and the bills behind a month. */

@@ -58,7 +58,7 @@ export function useDrag() {
       latest.current = { ...drag, over: to }
       const order = to === null ? null : orderOf(store, drag.properties, to)
       if (drag.byKeys) leaveHandle()
-      if (order !== null) execute('portfolio.move', 'button', order)
+      if (order !== null) execute('portfolios.move', 'button', order)
     },
     onDragCancel() {
       if (store.get(dragAtom)?.byKeys) leaveHandle()

@@ -20,7 +20,7 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ dialog: { month, draft }, onClose }: InvoiceDialogProps) {
   const { customer, txn_date, bill_email, private_note, warnings, lines, total } = draft
   const { execute } = useWorkstation()
-  const caps = useCaps('portfolio.send-invoice')
+  const caps = useCaps('portfolios.send-invoice')
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function InvoiceDialog({ dialog: { month, draft }, onClose }: InvoiceDial
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" caps={caps} onClick={() => execute('portfolio.send-invoice', 'button')}>
+          <Button look="primary" caps={caps} onClick={() => execute('portfolios.send-invoice', 'button')}>
             Send to QuickBooks
           </Button>
         </>

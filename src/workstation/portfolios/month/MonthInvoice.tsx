@@ -35,7 +35,7 @@ export function MonthInvoice({ month }: { month: PortfolioMonth }) {
       {status !== 'failed' && <Difference cents={beyondInvoice(month)} />}
       {failure !== null && <p className={styles.failure}>{failure}</p>}
       {doc_number !== null && (
-        <CommandButton id="portfolio.open-invoice" args={doc_number} label="Open in Accounting" bare />
+        <CommandButton id="portfolios.open-invoice" args={doc_number} label="Open in Accounting" bare />
       )}
     </section>
   )

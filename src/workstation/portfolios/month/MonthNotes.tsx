@@ -15,7 +15,7 @@ export function MonthNotes({ month: { month, properties } }: { month: PortfolioM
         {noted.map(({ property_id: id, property_name: name, facts }) => (
           <li key={id} data-undecided={facts.some(({ fact }) => fact === 'overlap') || undefined}>
             <span className={styles.where}>{name}</span>
-            <CommandButton id="month.show" args={scopeOf(id, month)} label="Show bills" look="quiet" />
+            <CommandButton id="month-bills.show" args={scopeOf(id, month)} label="Show bills" look="quiet" />
             {[...new Set(facts.map(({ text }) => text))].map((text) => (
               <span key={text} className={styles.dim}>
                 {text}

@@ -29,11 +29,11 @@ export function MonthPanel() {
       <header className={styles.head}>
         <h2>{name ?? 'Portfolio'}</h2>
         <span className={styles.steps}>
-          <CommandButton id="portfolio.month-before" sign="‹" look="quiet" />
+          <CommandButton id="portfolios.month-before" sign="‹" look="quiet" />
           <strong aria-live="polite">{words}</strong>
-          <CommandButton id="portfolio.month-after" sign="›" look="quiet" />
+          <CommandButton id="portfolios.month-after" sign="›" look="quiet" />
         </span>
-        <CommandButton id="portfolio.close-month" sign="✕" look="quiet" bare />
+        <CommandButton id="portfolios.close-month" sign="✕" look="quiet" bare />
       </header>
       {data !== undefined ? (
         <Answered month={data} />
@@ -50,7 +50,7 @@ function Failed({ error }: { error: Error }) {
   if (isGone(error)) return <Message title="There is no such portfolio any more." />
   return (
     <Message tone="error" title="The month could not be had.">
-      <CommandButton id="portfolio.refresh" label="Try again" />
+      <CommandButton id="portfolios.refresh" label="Try again" />
     </Message>
   )
 }
@@ -70,9 +70,9 @@ function Answered({ month }: { month: PortfolioMonth }) {
     <>
       <Standing month={month} />
       <div className={styles.acts}>
-        <CommandButton id="portfolio.draft-invoice" label="Invoice…" />
-        <CommandButton id="portfolio.export-xlsx" label="Excel" look="quiet" />
-        <CommandButton id="portfolio.export-csv" label="CSV" look="quiet" bare />
+        <CommandButton id="portfolios.draft-invoice" label="Invoice…" />
+        <CommandButton id="portfolios.export-xlsx" label="Excel" look="quiet" />
+        <CommandButton id="portfolios.export-csv" label="CSV" look="quiet" bare />
       </div>
       <MonthInvoice month={month} />
       <MissingMeters properties={month.properties} />

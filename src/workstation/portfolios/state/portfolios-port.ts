@@ -130,7 +130,7 @@ export function createPortfoliosPort(workstation: Workstation): PortfoliosPort {
       lists.properties.keepFocus()
       return outcome
     },
-    moveAgain: (companyId, moves, to) => execute('portfolio.move', 'button', { companyId, moves, to }),
+    moveAgain: (companyId, moves, to) => execute('portfolios.move', 'button', { companyId, moves, to }),
     returnTo(propertyId) {
       if (!store.get(boardAtom)?.some(({ properties }) => properties.some(({ id }) => id === propertyId)))
         return

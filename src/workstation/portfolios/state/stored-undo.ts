@@ -42,7 +42,7 @@ export function restoreUndo(store: Store, companyId: number | null): void {
   const { change, label, at } = stored
   store.set(recordChangeAtom, {
     label,
-    command: { id: `portfolio.${change.what}`, args: null, source: 'key', at },
+    command: { id: `portfolios.${change.what}`, args: null, source: 'key', at },
     room: 'portfolios',
     reversal: Promise.resolve(reversalOfRearrangement({ change, label })),
   })

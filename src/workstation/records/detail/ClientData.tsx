@@ -37,9 +37,9 @@ export function ClientData({ record }: { record: KeptRecord }) {
       </ul>
       {archives.data?.length === 0 && <p className={styles.dim}>No archive of it is kept.</p>}
       <p className={styles.actions}>
-        <CommandButton id="record.archive-client" label="Write an archive" />
-        <CommandButton id="record.delete-client" label="Delete…" />
-        <CommandButton id="record.keep-client" label="Keep the client" />
+        <CommandButton id="records.archive-client" label="Write an archive" />
+        <CommandButton id="records.delete-client" label="Delete…" />
+        <CommandButton id="records.keep-client" label="Keep the client" />
       </p>
     </section>
   )

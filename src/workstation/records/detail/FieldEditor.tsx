@@ -30,7 +30,7 @@ export function FieldEditor({ record, one, seen, note }: FieldEditorProps) {
   const take = (value: Value, meant: string | null = null) => {
     setEditing((now) => (now?.field === name && now.id === seen.id ? null : now))
     const { type, id, version } = seen
-    execute('record.change', 'button', {
+    execute('records.change', 'button', {
       type,
       id,
       version,
@@ -48,7 +48,7 @@ export function FieldEditor({ record, one, seen, note }: FieldEditorProps) {
     const open = fieldsOf(record.type).filter((field) => whyFixed(record.type, field) === null)
     const next = open[open.findIndex((field) => field.name === name) + (back ? -1 : 1)] ?? null
     if (next === null) setEditing(null)
-    else execute('record.edit', 'key', next.name)
+    else execute('records.edit', 'key', next.name)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return

@@ -51,7 +51,7 @@ export function FieldRow({ record, one, on, home, editing }: FieldRowProps) {
           aria-describedby={said === undefined ? undefined : note}
           title={text}
           onFocus={() => setCursor(name)}
-          onClick={() => fixed === null && execute('record.edit', 'button', name)}
+          onClick={() => fixed === null && execute('records.edit', 'button', name)}
           {...(home && { [HOME_ATTRIBUTE]: '' })}
         >
           <span className={styles.label}>

@@ -94,7 +94,7 @@ function Change({ record, change, at, on, home }: ChangeProps) {
             </span>
           ))}
       </button>
-      {on && <CommandButton id="record.undo-change" label="Take back" />}
+      {on && <CommandButton id="records.undo-change" label="Take back" />}
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function Places({ record }: { record: KeptRecord }) {
       <h3>Belongs to it</h3>
       <ul>
         {places.map((place, at) => (
-          <Place key={place.title} {...place} id={`record.open-place-${at + 1}`} at={at + 1} />
+          <Place key={place.title} {...place} id={`records.open-place-${at + 1}`} at={at + 1} />
         ))}
       </ul>
     </section>
@@ -44,7 +44,7 @@ function Place({ title, count, id, at }: { title: string; count: string; id: str
       <button
         type="button"
         className={styles.place}
-        onClick={() => execute('record.open-place', 'button', at)}
+        onClick={() => execute('records.open-place', 'button', at)}
       >
         <span>{title}</span>
         <span className={styles.count}>{count}</span>

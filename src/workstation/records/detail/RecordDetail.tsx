@@ -31,15 +31,15 @@ export function RecordDetail() {
       <Instead tone="error" title="This record could not be shown.">
         <p>{error?.message}</p>
         {into === null ? (
-          <CommandButton id="record.refresh" label="Try again" />
+          <CommandButton id="records.refresh" label="Try again" />
         ) : (
           <CommandButton
-            id="record.open-any"
+            id="records.open-any"
             args={{ type: into.type, id: into.id }}
             label={`Open ${into.title}`}
           />
         )}
-        <CommandButton id="record.close" />
+        <CommandButton id="records.close" />
       </Instead>
     )
   }
@@ -86,22 +86,22 @@ function Detail({ record }: { record: KeptRecord }) {
           </p>
         </div>
         <div className={styles.actions}>
-          <CommandButton id="record.close" label="List" look="quiet" />
+          <CommandButton id="records.close" label="List" look="quiet" />
           <CommandButton
-            id={walked ? 'record.leave-history' : 'record.history'}
+            id={walked ? 'records.leave-history' : 'records.history'}
             label={walked ? 'Fields' : 'History'}
           />
-          <CommandButton id="record.resend-invite" label="Send link" />
-          <CommandButton id="record.copy-invite" label="Copy link" />
-          <CommandButton id="record.change-role" label="Change role" />
-          <CommandButton id="record.reset-second-factor" label="Reset second factor" />
-          <CommandButton id="record.set-password" label="Set password" />
-          <CommandButton id="record.reveal-password" label="Show password" />
-          <CommandButton id="record.accept-utility" label="Accept" look="primary" />
-          <CommandButton id="record.share-link" label="Upload link" />
-          <CommandButton id="record.merge" label="Merge into…" />
-          <CommandButton id="record.deactivate" label="Take out of use" />
-          <CommandButton id="record.reactivate" label="Take into use" />
+          <CommandButton id="records.resend-invite" label="Send link" />
+          <CommandButton id="records.copy-invite" label="Copy link" />
+          <CommandButton id="records.change-role" label="Change role" />
+          <CommandButton id="records.reset-second-factor" label="Reset second factor" />
+          <CommandButton id="records.set-password" label="Set password" />
+          <CommandButton id="records.reveal-password" label="Show password" />
+          <CommandButton id="records.accept-utility" label="Accept" look="primary" />
+          <CommandButton id="records.share-link" label="Upload link" />
+          <CommandButton id="records.merge" label="Merge into…" />
+          <CommandButton id="records.deactivate" label="Take out of use" />
+          <CommandButton id="records.reactivate" label="Take into use" />
         </div>
       </header>
       <StaleRecordNotice record={record} />

@@ -27,7 +27,7 @@ export function SignIns({ record }: { record: KeptRecord }) {
                 Since {momentWords(created_at)}
                 {address && <span className={styles.dim}> from {address}</span>}
               </p>
-              {!current && <CommandButton id="record.end-session" args={id} label="End" />}
+              {!current && <CommandButton id="records.end-session" args={id} label="End" />}
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ function AccessMade({ record }: { record: KeptRecord }) {
               </li>
             ))}
           </ul>
-          <CommandButton id="record.end-access" label="End all" />
+          <CommandButton id="records.end-access" label="End all" />
         </>
       )}
     </section>

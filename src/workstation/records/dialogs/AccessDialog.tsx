@@ -14,7 +14,7 @@ export function AccessDialog({ meter, onClose }: MeterDialogProps) {
   const { execute } = useWorkstation()
   const [password, setPassword] = useState('')
   const keep = (kept: string | null) =>
-    execute('record.set-password', 'button', { meterId: meter.id, title: meter.title, password: kept })
+    execute('records.set-password', 'button', { meterId: meter.id, title: meter.title, password: kept })
   return (
     <Dialog
       open

@@ -27,7 +27,7 @@ export function DeleteClientDialog({ company, onClose }: DeleteClientDialogProps
     event.preventDefault()
     setTried(true)
     if (!isNamed || reason.trim() === '') return
-    execute('record.delete-client', 'button', { id: company.id, name, reason: reason.trim() })
+    execute('records.delete-client', 'button', { id: company.id, name, reason: reason.trim() })
   }
   return (
     <Dialog

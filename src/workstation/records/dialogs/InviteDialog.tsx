@@ -45,7 +45,7 @@ export function InviteDialog({ companyId: given, onClose }: InviteDialogProps) {
     event.preventDefault()
     setTried(true)
     if (companyId === null || fullName.trim() === '' || !isEmail(email.trim())) return
-    execute('record.invite', 'button', {
+    execute('records.invite', 'button', {
       ...{ companyId, fullName: fullName.trim(), email: email.trim(), delivery },
       ...marksOf(role),
     })

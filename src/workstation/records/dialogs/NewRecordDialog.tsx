@@ -37,7 +37,7 @@ export function NewRecordDialog({ type, values: given, onClose }: NewRecordDialo
   const others = fields.filter(({ field }) => !field.required)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    execute('record.new', 'button', { type, values: said(values) })
+    execute('records.new', 'button', { type, values: said(values) })
   }
   const draw = (one: NamedField) => (
     <FormField

@@ -20,7 +20,7 @@ export function RevealDialog({ meter, onClose }: RevealDialogProps) {
   useEffect(() => () => setPassword(null), [setPassword])
   const copy = () => execute('app.copy-secret', 'button', { text: password ?? '', what: 'password' })
   const reveal = () =>
-    execute('record.reveal-password', 'button', { meterId: meter.id, reason: reason.trim() })
+    execute('records.reveal-password', 'button', { meterId: meter.id, reason: reason.trim() })
   return (
     <Dialog
       open

@@ -20,7 +20,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const send = () => {
     if (role === before) return onClose()
     const { id, version, title } = user
-    execute('record.change-role', 'button', { id, version, title, ...marksOf(role) })
+    execute('records.change-role', 'button', { id, version, title, ...marksOf(role) })
   }
   return (
     <DialogForm

@@ -13,7 +13,7 @@ import type { PairRow } from '../state/queries.ts'
 import styles from './Duplicates.module.css'
 import { ofWhom } from './of-whom.ts'
 
-const POINTER = { open: 'record.merge-pair', select: null }
+const POINTER = { open: 'records.merge-pair', select: null }
 
 /** Records of a kind that are likely the same, two and two, each with the reason. */
 export function Duplicates() {
@@ -23,17 +23,17 @@ export function Duplicates() {
   return (
     <>
       <div className={room.bar}>
-        <CommandButton id="record.leave-duplicates" label={title} look="quiet" />
+        <CommandButton id="records.leave-duplicates" label={title} look="quiet" />
         <Count listAtom={pairList.listAtom} noun={['likely pair', 'likely pairs']} />
         <span className={room.rest} />
-        <CommandButton id="record.set-apart" label="Not the same" />
-        <CommandButton id="record.merge-pair" label="Merge" look="primary" />
+        <CommandButton id="records.set-apart" label="Not the same" />
+        <CommandButton id="records.merge-pair" label="Merge" look="primary" />
       </div>
       <NewestFirst<PairRow>
         state={pairList}
         answer={answer}
         nothing={`No two ${title.toLowerCase()} look the same`}
-        refresh="record.refresh"
+        refresh="records.refresh"
         label={`${title} that are likely the same`}
         columns={COLUMNS}
         twoLines={lines}

@@ -37,7 +37,7 @@ export function MergeDialog({ about, onClose }: MergeDialogProps) {
   const merge = (shown: Preview) => {
     const seen = ({ id, version }: Preview['kept']) => ({ id, version })
     const take = takenOf(shown, chosen)
-    execute('record.merge', 'button', { type, kept: seen(shown.kept), gone: seen(shown.gone), take })
+    execute('records.merge', 'button', { type, kept: seen(shown.kept), gone: seen(shown.gone), take })
   }
   const mayMerge = preview !== undefined && preview.obstacles.length === 0
   return (

@@ -32,7 +32,7 @@ export function MergePreview({ preview, chosen, onTake }: MergePreviewProps) {
         <div key={message} className={styles.obstacle} role="alert">
           <p>{message}</p>
           {links.map(({ type, id, title }) => (
-            <CommandButton key={`${type}/${id}`} id="record.look-at" args={{ type, id }} label={title} />
+            <CommandButton key={`${type}/${id}`} id="records.look-at" args={{ type, id }} label={title} />
           ))}
         </div>
       ))}

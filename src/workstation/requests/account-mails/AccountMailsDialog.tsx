@@ -15,8 +15,8 @@ import styles from './AccountMailsDialog.module.css'
 
 type Mail = CallAnswer<'requests.mails'>['mails'][number]
 
-const ARRIVED = 'request.account-mail-arrived'
-const AGAIN = 'request.account-mail-again'
+const ARRIVED = 'requests.account-mail-arrived'
+const AGAIN = 'requests.account-mail-again'
 
 /** Mails about no request of which nobody knows whether they left, or that were refused. */
 export function AccountMailsDialog() {
@@ -33,7 +33,7 @@ export function AccountMailsDialog() {
     if (data !== undefined && !popup.current?.querySelector('li :focus'))
       (popup.current?.querySelector<HTMLElement>('li button') ?? popup.current)?.focus()
   }, [data])
-  const close = () => execute('request.close-dialog', 'button')
+  const close = () => execute('requests.close-dialog', 'button')
   return (
     <Dialog
       open

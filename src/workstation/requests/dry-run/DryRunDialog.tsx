@@ -13,7 +13,7 @@ import { PlannedMails } from './PlannedMails.tsx'
 export function DryRunDialog() {
   const { call, execute } = useWorkstation()
   const { data, error } = useQuery(dryRunQuery(call))
-  const close = () => execute('request.close-dialog', 'button')
+  const close = () => execute('requests.close-dialog', 'button')
   return (
     <Dialog
       open

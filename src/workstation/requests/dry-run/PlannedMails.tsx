@@ -38,7 +38,7 @@ export function PlannedMails({ title, none, mails }: PlannedMailsProps) {
               <Link
                 href={tabPath('all', searchOf({ ...DEFAULT_FILTERS, query: mail.accounts[0] ?? '' }))}
                 className={styles.mail}
-                onClick={() => execute('request.close-dialog', 'button')}
+                onClick={() => execute('requests.close-dialog', 'button')}
               >
                 <span>
                   {mail.utility_company_name}

@@ -17,7 +17,7 @@ export function MailAccounts({ draft }: { draft: MailDraft }) {
         detail: detailOf(account),
         ticked: !leftOut.has(account.id),
       }))}
-      onToggle={(id) => execute('request.toggle-account', 'button', id)}
+      onToggle={(id) => execute('requests.toggle-account', 'button', id)}
     />
   )
 }

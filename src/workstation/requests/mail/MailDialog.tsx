@@ -20,7 +20,9 @@ export function MailDialog() {
   const [draft, setDraft] = useAtom(mailAtom)
   const { execute } = useWorkstation()
   if (draft === null) return null
-  return <OpenMail draft={draft} onDraft={setDraft} onClose={() => execute('request.leave-mail', 'button')} />
+  return (
+    <OpenMail draft={draft} onDraft={setDraft} onClose={() => execute('requests.leave-mail', 'button')} />
+  )
 }
 
 interface OpenMailProps {
@@ -55,19 +57,21 @@ function OpenMail({ draft, onDraft, onClose }: OpenMailProps) {
             {draft.refusal ?? (draft.kept ? 'This draft was kept.' : null)}
           </span>
           {(draft.kept || draft.refusal !== null) && (
-            <Button onClick={() => execute('request.write-anew', 'button')}>Write anew</Button>
+            <Button onClick={() => execute('requests.write-anew', 'button')}>Write anew</Button>
           )}
           {(draft.kept || isWritten(draft)) && (
-            <Button onClick={() => execute('request.discard-mail', 'button')}>Discard</Button>
+            <Button onClick={() => execute('requests.discard-mail', 'button')}>Discard</Button>
           )}
-          <Button onClick={() => execute('request.open-mail-program', 'button')}>Open in mail program</Button>
+          <Button onClick={() => execute('requests.open-mail-program', 'button')}>
+            Open in mail program
+          </Button>
           <Button onClick={onClose}>{isWritten(draft) ? 'Keep as draft' : 'Cancel'}</Button>
           <Button
             look="primary"
             disabled={problems.length > 0 || draft.sending || draft.replacing !== null}
-            onClick={() => execute('request.send', 'button')}
+            onClick={() => execute('requests.send', 'button')}
           >
-            Send <CommandCaps id="request.send" />
+            Send <CommandCaps id="requests.send" />
           </Button>
         </>
       }

@@ -21,12 +21,12 @@ export function NextMails({ draft: { next } }: { draft: MailDraft }) {
             <button
               type="button"
               className={styles.choice}
-              onClick={() => execute('request.go-on-to-mail', 'button', at)}
+              onClick={() => execute('requests.go-on-to-mail', 'button', at)}
             >
               <span className={styles.name} title={`${nextWords(mail)}, ${mail.utility_company_name}`}>
                 {nextWords(mail)}
               </span>
-              <CommandCaps id={`request.go-on-to-mail-${at + 1}`} />
+              <CommandCaps id={`requests.go-on-to-mail-${at + 1}`} />
             </button>
           </li>
         ))}

@@ -15,10 +15,10 @@ export function RewriteQuestion({ draft: { rewriting, built } }: { draft: MailDr
         ? 'You changed the text. Keep it, or write the mail anew from the other template?'
         : 'You changed the text. Keep it, or write the mail anew for these accounts?'}
       <div>
-        <Button ref={focusOnce} onClick={() => execute('request.keep-text', 'button')}>
+        <Button ref={focusOnce} onClick={() => execute('requests.keep-text', 'button')}>
           Keep my text
         </Button>
-        <Button onClick={() => execute('request.confirm-swap', 'button')}>
+        <Button onClick={() => execute('requests.confirm-swap', 'button')}>
           {swapped ? 'Take the template' : 'Write it anew'}
         </Button>
       </div>

@@ -31,12 +31,12 @@ export function TemplateChoice({ draft }: { draft: MailDraft }) {
               tabIndex={at === Math.max(0, current) ? 0 : -1}
               aria-pressed={at === current}
               onKeyDown={onKeyDown}
-              onClick={() => execute('request.take-template', 'button', at)}
+              onClick={() => execute('requests.take-template', 'button', at)}
             >
               <span className={styles.name} title={name}>
                 {name}
               </span>
-              {at < DIGITS && <CommandCaps id={`request.take-template-${at + 1}`} />}
+              {at < DIGITS && <CommandCaps id={`requests.take-template-${at + 1}`} />}
             </button>
           </li>
         ))}

@@ -36,7 +36,7 @@ function ShownNote({ note, asking }: { note: Note; asking: boolean }) {
             <Button ref={focusOnce} onClick={() => setState({ ...state, deleting: null })}>
               Cancel
             </Button>
-            <Button onClick={() => execute('request.delete-note', 'button', note.id)}>Delete</Button>
+            <Button onClick={() => execute('requests.delete-note', 'button', note.id)}>Delete</Button>
           </span>
         </div>
       ) : (
@@ -85,7 +85,7 @@ function EditedNote({ text }: { text: string }) {
         <Button
           look="primary"
           disabled={text.trim() === ''}
-          onClick={() => execute('request.save-note', 'button', editing)}
+          onClick={() => execute('requests.save-note', 'button', editing)}
         >
           Save note
         </Button>

@@ -21,7 +21,7 @@ export function NotesDialog() {
       open
       title={`Connection notes: ${nameOf(row)}`}
       width={560}
-      onClose={() => execute('request.close-dialog', 'button')}
+      onClose={() => execute('requests.close-dialog', 'button')}
     >
       <NewNote />
       <Notes meterId={row.utility_account_meter_id} />
@@ -44,10 +44,10 @@ function NewNote() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
-          execute('request.add-note', 'key', text)
+          execute('requests.add-note', 'key', text)
         }}
       />
-      <Button look="primary" disabled={empty} onClick={() => execute('request.add-note', 'button', text)}>
+      <Button look="primary" disabled={empty} onClick={() => execute('requests.add-note', 'button', text)}>
         Add note
       </Button>
     </div>

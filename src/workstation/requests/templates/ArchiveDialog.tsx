@@ -6,7 +6,7 @@ import { useWorkstation } from '#workstation/platform/workstation.ts'
 /** Asked before a template is archived. */
 export function ArchiveDialog({ template }: { template: Template }) {
   const { execute } = useWorkstation()
-  const close = () => execute('request.close-dialog', 'button')
+  const close = () => execute('requests.close-dialog', 'button')
   return (
     <Dialog
       open
@@ -15,7 +15,7 @@ export function ArchiveDialog({ template }: { template: Template }) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" onClick={() => execute('template.archive', 'button', template.id)}>
+          <Button look="primary" onClick={() => execute('request-templates.archive', 'button', template.id)}>
             Archive
           </Button>
         </>

@@ -99,18 +99,18 @@ export function TemplateEditor({ form }: { form: TemplateForm }) {
         {form.kept && (
           <>
             <span role="status">This draft was kept.</span>
-            <Button onClick={() => execute('template.discard', 'button')}>Discard</Button>
+            <Button onClick={() => execute('request-templates.discard', 'button')}>Discard</Button>
           </>
         )}
-        <Button onClick={() => execute('template.close', 'button')}>
+        <Button onClick={() => execute('request-templates.close', 'button')}>
           {isChanged(form) ? 'Keep as draft' : 'Cancel'}
         </Button>
         <Button
           look="primary"
           disabled={!isChanged(form) || !isComplete(form)}
-          onClick={() => execute('template.save', 'button')}
+          onClick={() => execute('request-templates.save', 'button')}
         >
-          Save <CommandCaps id="template.save" />
+          Save <CommandCaps id="request-templates.save" />
         </Button>
       </div>
     </section>

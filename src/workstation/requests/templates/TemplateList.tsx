@@ -24,7 +24,7 @@ export function TemplateList() {
   const choose = (index: number) => {
     setManager({ ...manager, index })
     list.current?.focus({ preventScroll: true })
-    execute('template.edit', 'button')
+    execute('request-templates.edit', 'button')
   }
   return (
     <div

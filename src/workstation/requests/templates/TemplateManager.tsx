@@ -19,7 +19,7 @@ export default function TemplateManager() {
     <div className={styles.manager} data-editing={form !== null || undefined}>
       <div className={styles.side}>
         <div className={styles.head}>
-          <CommandButton id="template.new" label="New template" look="primary" />
+          <CommandButton id="request-templates.new" label="New template" look="primary" />
         </div>
         {templates.length === 0 ? (
           <div className={styles.nothing} tabIndex={-1} {...{ [HOME_ATTRIBUTE]: '' }}>

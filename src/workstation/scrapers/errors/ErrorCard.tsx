@@ -51,11 +51,11 @@ function Card({ title, text, facts, whole = false }: CardProps) {
         <h2>{title}</h2>
         <p className={styles.message}>{text}</p>
         <div className={styles.acts}>
-          <CommandButton id="scraper-error.retry" label="Try again" look="primary" />
-          <CommandButton id="scraper-error.snooze-day" label="Until tomorrow" />
-          <CommandButton id="scraper-error.snooze-week" label="A week" />
-          <CommandButton id="scraper-error.ask-clients" label="Ask clients" />
-          <CommandButton id="scraper-error.stop-portal" label="Stop portal" />
+          <CommandButton id="scraper-errors.retry" label="Try again" look="primary" />
+          <CommandButton id="scraper-errors.snooze-day" label="Until tomorrow" />
+          <CommandButton id="scraper-errors.snooze-week" label="A week" />
+          <CommandButton id="scraper-errors.ask-clients" label="Ask clients" />
+          <CommandButton id="scraper-errors.stop-portal" label="Stop portal" />
         </div>
         {facts}
       </div>

@@ -22,10 +22,10 @@ const MOST_UTILITIES = 9
 
 const Views = ({ view }: { view: ScraperErrorsView }) => (
   <>
-    <CommandButton id="scraper-error.show-errors" label="Errors" look="quiet" pressed={view === 'errors'} />
-    <CommandButton id="scraper-error.show-causes" label="Causes" look="quiet" pressed={view === 'causes'} />
+    <CommandButton id="scraper-errors.show-errors" label="Errors" look="quiet" pressed={view === 'errors'} />
+    <CommandButton id="scraper-errors.show-causes" label="Causes" look="quiet" pressed={view === 'causes'} />
     <CommandButton
-      id="scraper-error.show-portals"
+      id="scraper-errors.show-portals"
       label="Portals"
       look="quiet"
       pressed={view === 'portals'}
@@ -47,7 +47,7 @@ export function FilterBar() {
           label="State"
           choices={STATES}
           value={narrowing.state}
-          onChoose={(of) => execute('scraper-error.state', 'button', of)}
+          onChoose={(of) => execute('scraper-errors.state', 'button', of)}
         />
       )}
       {view !== 'error' && <OfPortal />}
@@ -60,7 +60,7 @@ export function FilterBar() {
       {utilities.slice(0, MOST_UTILITIES).map(({ id, name, accounts }, at) => (
         <CommandButton
           key={id}
-          id={`scraper-error.utility-${at + 1}`}
+          id={`scraper-errors.utility-${at + 1}`}
           label={`${name} (${accounts.toLocaleString('en-US')})`}
           look="quiet"
           pressed={narrowing.utilityId === id}
@@ -75,7 +75,7 @@ const PortalsBar = () => (
     <Views view="portals" />
     <Count listAtom={portalList.listAtom} noun={PORTALS} />
     <span className={room.rest} />
-    <CommandButton id="scraper-portal.new" label="New" look="primary" />
+    <CommandButton id="scraper-portals.new" label="New" look="primary" />
   </div>
 )
 
@@ -91,7 +91,7 @@ function OfPortal() {
       label="Portal"
       choices={[{ value: EVERY, label: 'Every portal' }, ...portals]}
       value={narrowing.portalId ?? EVERY}
-      onChoose={(id) => execute('scraper-error.portal', 'button', { portalId: id === EVERY ? null : id })}
+      onChoose={(id) => execute('scraper-errors.portal', 'button', { portalId: id === EVERY ? null : id })}
     />
   )
 }

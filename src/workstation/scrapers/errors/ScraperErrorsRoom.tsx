@@ -113,7 +113,7 @@ function Listed() {
 
 const Failed = ({ title }: { title: string }) => (
   <Message tone="error" title={title}>
-    <CommandButton id="scraper-error.refresh" label="Try again" />
+    <CommandButton id="scraper-errors.refresh" label="Try again" />
   </Message>
 )
 
@@ -122,7 +122,7 @@ function NothingFound() {
   const narrowed = utilityId !== null || portalId !== null
   return (
     <Message title={state === 'open' && !narrowed ? 'No errors wait.' : 'No errors here.'}>
-      {narrowed && <CommandButton id="scraper-error.every-utility" look="quiet" />}
+      {narrowed && <CommandButton id="scraper-errors.every-utility" look="quiet" />}
     </Message>
   )
 }

@@ -13,7 +13,7 @@ export default function StopGroupDialog() {
   if (dialog === null) return null
   const { ids, name, portals } = dialog.target
   const stop = (reason: string) =>
-    workstation.execute('scraper-error.stop-portal', 'button', { ids, name, reason })
+    workstation.execute('scraper-errors.stop-portal', 'button', { ids, name, reason })
   const names = portals.filter(({ stopped }) => !stopped).map((portal) => portal.name)
   return (
     <DialogBoundary name="The dialog" onClose={close}>

@@ -24,7 +24,7 @@ export default function PortalDialogs() {
           title="Add a portal"
           act="Add"
           begin={EMPTY}
-          onSend={(portal) => execute('scraper-portal.new', 'button', portal)}
+          onSend={(portal) => execute('scraper-portals.new', 'button', portal)}
           onClose={close}
         />
       )}
@@ -35,7 +35,7 @@ export default function PortalDialogs() {
           begin={draftOf(dialog.portal)}
           onSend={(portal) => {
             const { id, version } = dialog.portal
-            execute('scraper-portal.edit', 'button', { id, version, ...portal })
+            execute('scraper-portals.edit', 'button', { id, version, ...portal })
           }}
           onClose={close}
         />
@@ -45,7 +45,7 @@ export default function PortalDialogs() {
           title={`Stop ${dialog.portal.name}`}
           onSend={(reason) => {
             const { id, name } = dialog.portal
-            execute('scraper-portal.stop', 'button', { id, name, reason })
+            execute('scraper-portals.stop', 'button', { id, name, reason })
           }}
           onClose={close}
         />

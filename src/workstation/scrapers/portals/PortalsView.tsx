@@ -58,13 +58,13 @@ export function PortalsView() {
 
 const Failed = () => (
   <Message tone="error" title="The portals could not be fetched.">
-    <CommandButton id="scraper-portal.refresh" label="Try again" />
+    <CommandButton id="scraper-portals.refresh" label="Try again" />
   </Message>
 )
 
 const NoPortal = () => (
   <Message title="No portal yet: workers are sent nowhere.">
-    <CommandButton id="scraper-portal.new" label="Add a portal" look="primary" />
+    <CommandButton id="scraper-portals.new" label="Add a portal" look="primary" />
   </Message>
 )
 
@@ -80,12 +80,12 @@ function PortalCard() {
             <h2>{portal.name}</h2>
             <p className={styles.message}>{standingOf(portal)}</p>
             <div className={styles.acts}>
-              <CommandButton id="scraper-portal.edit" label="Edit" look="primary" />
+              <CommandButton id="scraper-portals.edit" label="Edit" look="primary" />
               <CommandButton
-                id={portal.stopped_at === null ? 'scraper-portal.stop' : 'scraper-portal.start'}
+                id={portal.stopped_at === null ? 'scraper-portals.stop' : 'scraper-portals.start'}
                 label={portal.stopped_at === null ? 'Stop' : 'Start'}
               />
-              <CommandButton id="scraper-portal.show-errors" label="Its errors" />
+              <CommandButton id="scraper-portals.show-errors" label="Its errors" />
             </div>
           </div>
           <div className={styles.facts}>

@@ -29,7 +29,7 @@ export function Palette() {
     flushSync(() => close('palette'))
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     if (entry.kind === 'bill') execute('queue.open-bill', 'palette', { id: entry.billId })
-    else if (entry.kind === 'record') execute('record.open-any', 'palette', entry.record)
+    else if (entry.kind === 'record') execute('records.open-any', 'palette', entry.record)
     else if (entry.kind === 'books') execute('accounting.open-any', 'palette', entry.place)
     else {
       remember(entry.offer.id)

@@ -19,7 +19,7 @@ const goTo = (ports: Ports, { type, id }: Named) => ports.go('records', `${RECOR
 
 /** Any record, from whatever names it: the palette, a bill. */
 export const openRecord = defineCommand({
-  id: 'record.open-any',
+  id: 'records.open-any',
   title: 'Open a record by its number',
   group: 'Records',
   args: fields({ type: oneOf(RECORD_TYPE_NAMES), id: integer }),
@@ -86,7 +86,7 @@ const NAMING: readonly Room[] = ['bills', 'requests', 'arrivals', 'letters', 'pr
 const isAbout = only(({ room, rooms }) => rooms.includes('records') && NAMING.includes(room))
 
 const openMain = defineCommand({
-  id: 'record.of-this',
+  id: 'records.of-this',
   title: 'Open the record that this is about',
   titleNow(context) {
     const [first] = namedHere(context)
@@ -109,12 +109,12 @@ const OTHERS = ['account', 'utility', 'property', 'company'] as const
 
 /** Beside the main one, each by its name in the palette. */
 const openOther = defineCommand<void, (typeof OTHERS)[number]>({
-  id: 'record.of-other',
+  id: 'records.of-other',
   title: 'Open one of the records that this is about',
   titleOf: (type) => `Open the record of the ${RECORD_NAMES[type].singular}`,
   group: 'Records',
   args: oneOf(OTHERS),
-  choices: OTHERS.map((type) => ({ id: `record.of-${type}`, args: type })),
+  choices: OTHERS.map((type) => ({ id: `records.of-${type}`, args: type })),
   when: all<(typeof OTHERS)[number]>(
     isAbout,
     only<(typeof OTHERS)[number]>((context, type) =>
