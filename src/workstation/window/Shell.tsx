@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Room, roomEntry, titleFor } from '#domain/people/areas.ts'
 import { DemoBanner } from '#ui/DemoBanner.tsx'
 import { Opened, onDemand } from '#ui/on-demand.tsx'
+import { DropZone } from '#workstation/bills/upload/DropZone.tsx'
 import { useCommandKeys } from '#workstation/platform/keyboard/listen.ts'
 import { useFocusArrival } from '#workstation/platform/keyboard/readiness.ts'
 import { useTypeAhead } from '#workstation/platform/keyboard/use-type-ahead.ts'
@@ -27,7 +28,6 @@ import { useLiveEvents } from './use-live-events.ts'
 import { useRoomsAhead } from './use-rooms-ahead.ts'
 
 const ChordSheet = onDemand(() => import('#workstation/platform/shell/ChordSheet.tsx'))
-const DropZone = onDemand(() => import('#workstation/bills/upload/DropZone.tsx'))
 const NO_PROPS = {}
 
 /** The window of a signed-in person: bars around a room, and what can lie over it. Another bill is no reason to draw them. */
@@ -63,7 +63,7 @@ export const Shell = memo(function Shell({ room }: { room: Room }) {
       <Opened part={ChordSheet} props={NO_PROPS} />
       <Overlays />
       <PartBoundary name="The place to drop files" look="line">
-        <Opened part={DropZone} props={NO_PROPS} />
+        <DropZone />
       </PartBoundary>
       <PartBoundary name="What was said last" look="line">
         <Notices />

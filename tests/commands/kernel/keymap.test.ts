@@ -39,8 +39,15 @@ describe('a keymap', () => {
 
   it('says what is wrong with a text that is none', () => {
     expect(readKeymap('no')).toBe('This file is no keymap.')
-    expect(readKeymap('{"keys":{"bills.save":"s"}}')).toBe('The keys of bill.save are not a list.')
-    expect(readKeymap('{"keys":{"bills.save":["Ctrl+s"]}}')).toBe('“Ctrl+s” of bill.save is no key.')
+    expect(readKeymap('{"keys":{"bills.save":"s"}}')).toBe('The keys of bills.save are not a list.')
+    expect(readKeymap('{"keys":{"bills.save":["Ctrl+s"]}}')).toBe('“Ctrl+s” of bills.save is no key.')
+  })
+
+  it('keeps keys that were changed under the id that a command had before', () => {
+    const keymap = readKeymap('{"keys":{"bill.save":["Alt+y"],"scraper-error.retry":["Alt+z"]}}')
+    if (typeof keymap === 'string') throw new Error(keymap)
+    expect(withKeysOf(keymap, OFFERS).get('bills.save')?.keys).toEqual(['Alt+y'])
+    expect(keymap.keys['scraper-errors.retry']).toEqual(['Alt+z'])
   })
 
   it('passes over a command that is not there', () => {
@@ -55,13 +62,13 @@ describe('clashes of keys', () => {
     clashesOf(id, keys, OFFERS).map(({ offer, kind }) => `${offer.id} ${kind}`)
 
   it('are the same keys in the same place', () => {
-    expect(clashes('bills.save', 'x')).toEqual(['bill.skip same'])
+    expect(clashes('bills.save', 'x')).toEqual(['bills.skip same'])
     expect(clashes('bills.save', 's')).not.toContain('queue.skip same')
   })
 
   it('are a sequence that begins with them, and one that they begin with', () => {
-    expect(clashes('bills.save', 'g')).toContain('bill.tab-queries begins')
-    expect(clashes('bills.save', 'x y')).toEqual(['bill.skip begins'])
+    expect(clashes('bills.save', 'g')).toContain('bills.tab-queries begins')
+    expect(clashes('bills.save', 'x y')).toEqual(['bills.skip begins'])
   })
 
   it('are those of the window in every place', () => {

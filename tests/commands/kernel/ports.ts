@@ -229,7 +229,7 @@ const ANSWERED: Record<string, unknown> = {
   'imports.readSheet': Promise.resolve(),
   'imports.setMapping': Promise.resolve(),
   'instruction.isOpen': true,
-  'ai-instructions.save': Promise.resolve({ kind: 'saved', reversal: edited }),
+  'instruction.save': Promise.resolve({ kind: 'saved', reversal: edited }),
   'intake.inTurn': (ids: number[], work: (rows: object[]) => unknown) =>
     work(ids.map((id) => ({ id, version: 1 }))),
   'keymap.choose': Promise.resolve(DEFAULT_KEYMAP),

@@ -42,10 +42,10 @@ describe('the registry', () => {
     expect(() => register([plain('a.b'), choosing])).toThrow('two commands are called a.b')
   })
 
-  it('names each command and each choice after its room and what it does', () => {
+  it('names each command and each choice after its feature and what it does', () => {
     for (const { id } of [...commands, ...offers])
       expect(id).toMatch(
-        /^(accounting|app|go|queue|bill|request|template|mapping|instruction|configuration|energy|eva|arrival|audit|authorization|import|intake|job|leaderboard|letter|month|monthly|portfolio|property|record|review|scraper-error|scraper-portal|setting|source|sync|validation)\.[a-z0-9]+(-[a-z0-9]+)*$/,
+        /^(accounting|ai-instructions|api-access|app|audit|authorizations|bills|chat|configurations|energy|go|imports|intake|jobs|leaderboard|letters|line-item-mappings|month-bills|monthly-costs|portfolios|property-intake|public-links|queue|records|request-templates|requests|review|scraper-errors|scraper-portals|settings|source-files|validations)\.[a-z0-9]+(-[a-z0-9]+)*$/,
       )
   })
 

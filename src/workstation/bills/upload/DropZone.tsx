@@ -4,7 +4,7 @@ import styles from './DropZone.module.css'
 import { dropTakerAtom, offerFilesAtom } from './uploads.ts'
 
 /** Files may be dropped anywhere on the window. */
-export default function DropZone() {
+export function DropZone() {
   const offer = useSetAtom(offerFilesAtom)
   const taker = useAtomValue(dropTakerAtom)
   const [over, setOver] = useState(false)
