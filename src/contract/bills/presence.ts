@@ -13,8 +13,7 @@ export const presentPerson = z.object({
   holds: z.boolean(),
 })
 
-/** Renew a lease about this often; it lasts `LEASE_SECONDS`. */
-export const RENEW_SECONDS = 60
+/** How long a lease lasts without being renewed. */
 export const LEASE_SECONDS = 5 * 60
 
 const people = z.object({ textract_bill_id: z.number(), people: z.array(presentPerson) })

@@ -1,4 +1,4 @@
-import { type CalendarDate, earlierOf, laterOf } from '#base/calendar-date.ts'
+import { type CalendarDate, } from '#base/calendar-date.ts'
 import { monthName } from '#base/month-names.ts'
 import { type Month, monthAfter, monthOf } from '#domain/energy/months/month.ts'
 
@@ -41,13 +41,6 @@ export const yearsBefore = ({ from, to }: Period, years = 1): Period => ({
 })
 
 export const yearPeriod = (year: number): Period => ({ from: monthAt(year, 1), to: monthAt(year, 12) })
-
-/** The months that lie in both; null where there are none. */
-export function overlapOf(one: Period, other: Period): Period | null {
-  const from = laterOf(one.from, other.from)
-  const to = earlierOf(one.to, other.to)
-  return from <= to ? { from, to } : null
-}
 
 export const isWithin = (month: Month, { from, to }: Period): boolean => month >= from && month <= to
 

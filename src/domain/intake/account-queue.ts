@@ -24,8 +24,6 @@ export const ACCOUNT_QUEUES = {
 
 export type AccountQueue = keyof typeof ACCOUNT_QUEUES
 
-export const ACCOUNT_QUEUE_NAMES = Object.keys(ACCOUNT_QUEUES) as AccountQueue[]
-
 export const isAccountQueue = (name: string | undefined): name is AccountQueue =>
   name !== undefined && Object.hasOwn(ACCOUNT_QUEUES, name)
 

@@ -9,11 +9,9 @@ import { revokeSessionsOfClient } from '#server/records/repositories/deletion-re
 import type { AccountMailing } from './account-mails.ts'
 import {
   findConfirmedPeople,
-  findSignUp,
   hasClientData,
   type LockedSignUp,
   lockSignUp,
-  type SignUpRow,
   setAccepted,
   setDeclined,
 } from './repositories/sign-up-review-repository.ts'
@@ -75,13 +73,6 @@ export const reopenSignUp = (services: Needed, id: number, session: Session): Pr
     await setDeclined(tx, id, false)
     await withdraw(tx, ['company_accepted'], id)
   })
-
-/** A sign-up as the list shows it. Throws not_found. */
-export async function signUpOf({ db }: Pick<Services, 'db'>, id: number): Promise<SignUpRow> {
-  const row = await findSignUp(db, id)
-  if (row === undefined) throw notFound('sign-up')
-  return row
-}
 
 async function decide(
   { db }: Pick<Services, 'db'>,

@@ -1,4 +1,4 @@
-import { asCalendarDate, type CalendarDate } from '#base/calendar-date.ts'
+import { asCalendarDate, } from '#base/calendar-date.ts'
 import { findJudged, findNextOf, findUnjudged } from '#server/bills/repositories/story-facts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { JobPayloads } from '#server/platform/queue/jobs.ts'
@@ -73,13 +73,6 @@ export async function enqueueRevalidation(
 ): Promise<void> {
   await queue.enqueue(tx, 'revalidate-bills', which)
 }
-
-/** Bills after one that was taken back are held against a history without it. */
-export const revalidateAfter = (
-  tx: DatabaseTransaction,
-  queue: Services['queue'],
-  { utilityAccountId, endDate }: { utilityAccountId: number; endDate: CalendarDate },
-): Promise<void> => enqueueRevalidation(tx, queue, { accountIds: [utilityAccountId], endingAfter: endDate })
 
 /** The job that says it again. */
 export async function validateAgain(

@@ -211,11 +211,21 @@ describe('a call that waits', () => {
   test('ends when its time is over or its caller is gone', async () => {
     const id = await readBill()
     const nothing = async () => void (await asked('parse_tables', { textract_bill_id: id }))
+    const progressOf = async () =>
+      (
+        await app.services.db
+          .selectFrom('bills')
+          .select('progress')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).progress
     await untilRead(app.services, id, { seconds: 0.05, gone: gone().signal }, nothing)
+    expect(await progressOf(), 'the pass is still under way').not.toBeNull()
     const caller = gone()
     const waiting = untilRead(app.services, id, { seconds: 60, gone: caller.signal }, nothing)
     caller.abort()
     await waiting
+    expect(await progressOf()).not.toBeNull()
   })
 
   test('ends with the error of what it asked for', async () => {

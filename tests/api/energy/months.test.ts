@@ -89,6 +89,8 @@ describe('the months of a meter follow', () => {
   test('bills that the robot saves', async () => {
     const { id, account } = await addSureBill(db(), client.companyId)
     await processByRobot(app.services, id)
+    const savedBills = await db().selectFrom('utilityBills').select('id').where('billId', '=', id).execute()
+    expect(savedBills, 'the robot saved it').toHaveLength(1)
     expect(await expectFresh(meterOf(account))).toHaveLength(1)
   })
 

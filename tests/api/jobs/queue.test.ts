@@ -49,6 +49,8 @@ test('processes that start at once set the queue up once', async () => {
   for (let time = 0; time < TIMES; time++) {
     await sql`drop index if exists pgboss.job_at_work`.execute(database.db)
     const started = await Promise.all(Array.from({ length: AT_ONCE }, openQueue))
+    const { rows } = await sql`select from pg_indexes where indexname = 'job_at_work'`.execute(database.db)
+    expect(rows).toHaveLength(1)
     for (const queue of started) await queue.stop(1_000)
     queues = []
   }

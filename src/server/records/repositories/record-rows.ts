@@ -94,19 +94,6 @@ export const everyRecordId = (
     },
   )
 
-/** Records behind `after` in the order of their ids, for reading a whole list part by part. */
-export async function findRecordsAfter(
-  db: Queryable,
-  type: RecordType,
-  filter: RecordFilter,
-  { after, limit }: { after: number; limit: number },
-): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
-    select ${shown(type)} from ${recordsWithParts(type)}
-    where ${conditionOf(type, filter)} and record.id > ${after} order by record.id limit ${limit}`.execute(db)
-  return rows
-}
-
 /** How many there are, counted no further than `most`. */
 export async function countRecords(
   db: Queryable,

@@ -6,12 +6,8 @@ import type { IntervalExportProps } from './IntervalExport.tsx'
 import styles from './Intervals.module.css'
 import { type IntervalData, type IntervalTab, type IntervalView, intervalsIn, TABS } from './interval-data.ts'
 import type { Measured } from './interval-sheets.ts'
-import { linePlot } from './line-plot-part.ts'
 import { Peaks } from './Peaks.tsx'
 import { Profile } from './Profile.tsx'
-
-/** Loads what draws profiles, ahead of the first one. */
-export const prepareIntervalChart = (): void => void linePlot.prepare().catch(() => undefined)
 
 export interface IntervalChartProps {
   /** What is shown, as "Meter 5550-1, delivered". */

@@ -33,13 +33,6 @@ export function pictureOf(bill: Source, page: number, width: number): Promise<HT
 export const readyPicture = (billId: number, page: number, width: number): HTMLCanvasElement | undefined =>
   pictures.get(pictureKey(billId, page, width))?.ready
 
-/** After the bill's file was replaced or read anew: nothing drawn of it is good any more. */
-export function forgetPictures(billId: number): void {
-  const kept = files.get(billId)
-  if (kept !== undefined) dropFile(billId, kept)
-  files.delete(billId)
-}
-
 const pictureKey = (billId: number, page: number, width: number) => `${billId}/${page}/${width}`
 
 /** Least recently asked for goes first. */

@@ -45,11 +45,6 @@ export const templatesAtom = atom((get): readonly Template[] => get(answeredAtom
 /** The template that mails are built from unless an account has a favourite; null: the best by type. */
 export const chosenTemplateIdAtom = atom<number | null>(null)
 
-export const chosenTemplateAtom = atom((get): Template | null => {
-  const id = get(chosenTemplateIdAtom)
-  return get(templatesAtom).find((template) => template.id === id) ?? null
-})
-
 /** The templates that suit the open mail: those about issues for a mail about one, the others else. */
 export const mailTemplatesAtom = atom((get): readonly Template[] => {
   const draft = get(mailAtom)
