@@ -1,5 +1,6 @@
 import { ArgsRefused, type Reader } from './args.ts'
 import type { CommandContext, Question } from './context.ts'
+import { reportFault } from './faults.ts'
 import type { Ports } from './ports.ts'
 import { all, nothingOver, type Verdict, type When } from './when.ts'
 
@@ -200,8 +201,8 @@ export function defineCommand<Done, Args = unknown>(spec: CommandSpec<Done, Args
       args,
       title: named,
       beneath,
-      titleNow: (context) => orElse(named, () => spec.titleNow?.(context, args) ?? named),
-      when: (context) => orElse(CANNOT_TELL, () => when(context, args)),
+      titleNow: (context) => orElse(id, named, () => spec.titleNow?.(context, args) ?? named),
+      when: (context) => orElse(id, CANNOT_TELL, () => when(context, args)),
       question: (context) => spec.question?.(context, args) ?? null,
       about: (context) => spec.about?.(context, args) ?? null,
       perform(context, ports) {
@@ -262,8 +263,8 @@ function asking<Done, Args>(spec: CommandSpec<Done, Args>, ask: Asking): Bound {
     opens: ask.opens ?? null,
     undo: 'nothing-kept',
     beneath,
-    titleNow: (context) => orElse(spec.title, () => ask.titleNow?.(context) ?? spec.title),
-    when: (context) => orElse(CANNOT_TELL, () => when(context, undefined)),
+    titleNow: (context) => orElse(spec.id, spec.title, () => ask.titleNow?.(context) ?? spec.title),
+    when: (context) => orElse(spec.id, CANNOT_TELL, () => when(context, undefined)),
     question: () => null,
     about: () => null,
     perform(context, ports) {
@@ -287,10 +288,11 @@ function reachesDialogs<Done, Args>({
 const CANNOT_TELL = 'this cannot run with what is on the screen'
 
 /** A condition or a title that fails over what a room holds refuses, and leaves every other command alive. */
-function orElse<Answer>(instead: Answer, ask: () => Answer): Answer {
+function orElse<Answer>(commandId: string, instead: Answer, ask: () => Answer): Answer {
   try {
     return ask()
-  } catch {
+  } catch (cause) {
+    reportFault(commandId, cause)
     return instead
   }
 }

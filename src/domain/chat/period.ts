@@ -1,4 +1,4 @@
-import { type CalendarDate, } from '#base/calendar-date.ts'
+import type { CalendarDate } from '#base/calendar-date.ts'
 import { monthName } from '#base/month-names.ts'
 import { type Month, monthAfter, monthOf } from '#domain/energy/months/month.ts'
 

@@ -1,4 +1,4 @@
-import { asCalendarDate, } from '#base/calendar-date.ts'
+import { asCalendarDate } from '#base/calendar-date.ts'
 import { findJudged, findNextOf, findUnjudged } from '#server/bills/repositories/story-facts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { JobPayloads } from '#server/platform/queue/jobs.ts'

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai'
+import { setFaultReport } from '#commands/kernel/faults.ts'
 import { type Call, CallFailed, createClient, type Session } from '#contract/client/client.ts'
 import { queueSlice } from '#workstation/bills/queue/queue-slice.ts'
 import { holdWindow, waitingForSession, watchOtherWindows } from '#workstation/people/held-window.ts'
@@ -20,7 +21,17 @@ import { createPorts } from './ports.ts'
 
 const MOST_RETRIES = 2
 
+const reported = new Set<string>()
+
+/** Written to the browser's log once each: a condition is asked again with every change. */
+function logFault(what: string, cause: unknown): void {
+  if (reported.has(what)) return
+  reported.add(what)
+  console.error(`${what} failed`, cause)
+}
+
 export function createWorkstation(): Workstation {
+  setFaultReport(logFault)
   const store = createStore()
   store.set(queueSliceAtom, queueSlice)
   const queryClient = new NewsQueryClient({

@@ -74,16 +74,20 @@ export function useLiveEvents(): void {
       else if (event.type === 'portfolios') portfolioEvents.tell(event)
       else if (event.type === 'intake') intakeEvents.tell(event)
       else if (event.type === 'account_presence') accountPresenceEvents.tell(event)
-      else {
+      else if (event.type === 'presence') {
         changeRow(queryClient, event.id, (row) => ({ ...row, presence: event.people }))
         store.set(hearPresenceAtom, event)
-      }
+      } else refreshAll()
     }
 
     const onOpen = (again: boolean) => {
       store.set(onlineAtom, true)
       streamOpened.tell()
-      if (!again) return
+      if (again) refreshAll()
+    }
+
+    /** Whatever changed while nothing came, or was told of in words that this window does not know yet. */
+    const refreshAll = () => {
       refreshSoon()
       quickbooksEvents.tell({ type: 'quickbooks' })
       requestEvents.tell({ type: 'requests', ids: null })

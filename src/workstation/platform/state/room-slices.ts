@@ -1,5 +1,6 @@
 import { type Atom, atom, type Getter } from 'jotai'
 import { useLayoutEffect } from 'react'
+import { reportFault } from '#commands/kernel/faults.ts'
 import {
   NO_ROOMS,
   type RoomContexts,
@@ -24,14 +25,15 @@ export const roomContextsAtom = atom((get): RoomContexts => {
   const lent = Object.entries(get(lentAtom))
   return {
     ...NO_ROOMS,
-    ...Object.fromEntries(lent.map(([name, { contextAtom }]) => [name, orNull(get, contextAtom)])),
+    ...Object.fromEntries(lent.map(([name, { contextAtom }]) => [name, orNull(get, name, contextAtom)])),
   }
 })
 
-function orNull(get: Getter, contextAtom: Atom<unknown>): unknown {
+function orNull(get: Getter, name: string, contextAtom: Atom<unknown>): unknown {
   try {
     return get(contextAtom)
-  } catch {
+  } catch (cause) {
+    reportFault(`the context of ${name}`, cause)
     return null
   }
 }
