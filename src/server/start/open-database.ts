@@ -1,3 +1,4 @@
+import './subscriptions.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { databaseIdentity, migrationsRun } from '#server/platform/database/catalog.ts'
