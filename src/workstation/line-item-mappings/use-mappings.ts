@@ -15,7 +15,10 @@ import { companyIdAtom, lastPlaceAtom, utilityDoneAtom, utilityIdAtom, wantedAto
 export function useMappingCommands(): void {
   const store = useStore()
   useRoomSlice('mappings', mappingsContextAtom, createMappingsPort)
-  useLeaveGuard(useCallback(() => store.get(wantedAtom).size > 0, [store]))
+  useLeaveGuard(
+    wantedAtom,
+    useCallback(() => store.get(wantedAtom).size > 0, [store]),
+  )
 }
 
 /** The list of utilities says of the chosen one whether it still asks for somebody, as it turned out here. */

@@ -27,7 +27,13 @@ import { REQUESTS } from './state/queries.ts'
 import { tabAtom } from './state/tab.ts'
 import { focusedTemplateAtom } from './state/templates.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { useAskedMail, useFreshRequests, useRequestCommands, useRestedFilters } from './use-requests.ts'
+import {
+  useAskedMail,
+  useFreshRequests,
+  useRequestCommands,
+  useRestedFilters,
+  useUnfinished,
+} from './use-requests.ts'
 
 export const commands = [...requestCommands, ...templateCommands]
 
@@ -42,6 +48,7 @@ export default function RequestsRoom() {
   useRequestCommands()
   useFreshRequests()
   useRestedFilters()
+  useUnfinished()
   useAskedMail()
   useAhead(TemplateManager)
   useRoomReadiness('requests', requestReadinessAtom)

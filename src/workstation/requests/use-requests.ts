@@ -1,10 +1,11 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { chaseIn } from '#domain/requests/chase-address.ts'
 import { type FreshStart, useFreshStart } from '#workstation/platform/list/use-fresh-start.ts'
 import { placeAtom } from '#workstation/platform/state/place.ts'
 import { useRoomSlice } from '#workstation/platform/state/room-slices.ts'
+import { useLeaveGuard } from '#workstation/platform/state/use-leave-guard.ts'
 import { useWorkstation } from '#workstation/platform/workstation.ts'
 import { requestEvents } from './request-events.ts'
 import { requestsContextAtom } from './state/context-of.ts'
@@ -12,10 +13,12 @@ import { restedFiltersAtom } from './state/counts.ts'
 import { detailsOpenAtom } from './state/dialog.ts'
 import { filtersAtom, searchOf } from './state/filters.ts'
 import { caughtUpAtom, focusAtom, questionAtom, selectionAtom } from './state/list.ts'
+import { hasUnsentMailAtom, mailAtom } from './state/mail.ts'
 import { createRequestPort } from './state/port.ts'
 import { leavePromptAtom } from './state/prompt.ts'
 import { refreshRequests } from './state/queries.ts'
 import { tabAtom, tabPath } from './state/tab.ts'
+import { hasUnsavedTemplateAtom, managerAtom } from './state/templates.ts'
 
 /** Connects the room with the commands and with the server's news. */
 export function useRequestCommands(): void {
@@ -26,6 +29,19 @@ export function useRequestCommands(): void {
     refreshRequests(queryClient)
     return requestEvents.listen(() => ports.requests?.refresh())
   }, [ports, queryClient])
+}
+
+/** Mails and templates that were left unfinished stay in this window alone. */
+export function useUnfinished(): void {
+  const store = useStore()
+  useLeaveGuard(
+    mailAtom,
+    useCallback(() => store.get(hasUnsentMailAtom), [store]),
+  )
+  useLeaveGuard(
+    managerAtom,
+    useCallback(() => store.get(hasUnsavedTemplateAtom), [store]),
+  )
 }
 
 /** Another tab or another filter begins at its first row, with nothing marked. */

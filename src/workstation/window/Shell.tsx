@@ -83,6 +83,7 @@ function Unseen({ room }: { room: Room }) {
   useWindowTitle(room)
   useRoomsAhead(room)
   useAskedKeys()
-  useLeaveGuard(useWorkstation().underWay.any)
+  const { underWay } = useWorkstation()
+  useLeaveGuard(underWay, underWay.any)
   return null
 }

@@ -47,6 +47,28 @@ test('a mail is sent by two keys, recalled by one, and gone on with', async ({ p
   await expect(grid(page)).toBeFocused()
 })
 
+test('a mail that was left unsent stays, and the window asks before it closes over it', async ({ page }) => {
+  const { row } = await mailableRequest(api)
+  const person = await signedIn(page, token)
+  await openRequest(page, api, row)
+  await person.press('e')
+  await mail(page).getByLabel('Subject').fill('Written by hand')
+  await mail(page).getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(mail(page)).toBeHidden()
+  // Also from another screen.
+  await person.press('g', 'b')
+  await expect(page.getByRole('grid', { name: 'Invoiages' })).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await openRequest(page, api, row)
+  await person.press('e')
+  await expect(mail(page).getByLabel('Subject')).toHaveValue('Written by hand')
+})
+
 test('a mail that cannot be sent says why, and each unfilled placeholder is a stop of Tab', async ({
   page,
 }) => {

@@ -98,5 +98,8 @@ export function useBillDesk(): void {
     return () => document.removeEventListener('visibilitychange', onHide)
   }, [workstation])
 
-  useLeaveGuard(useCallback(() => [...store.get(editorsAtom).values()].some(hasUnsaved), [store]))
+  useLeaveGuard(
+    editorsAtom,
+    useCallback(() => [...store.get(editorsAtom).values()].some(hasUnsaved), [store]),
+  )
 }

@@ -21,6 +21,7 @@ export function useKeptDrafts<Key, Saved, Draft extends { name: string }>({
     [store, editorsAtom],
   )
   useLeaveGuard(
+    editorsAtom,
     useCallback(
       () => changed().length > 0 || store.get(pendingEditAtom) !== null,
       [changed, store, pendingEditAtom],

@@ -46,6 +46,12 @@ export const mailAtom = atom<MailDraft | null>(null)
 /** Mails that were left with something written in them, by the request that they were built for. */
 export const keptMailsAtom = atom<ReadonlyMap<string, MailDraft>>(new Map())
 
+/** Whether a mail, open or left, has something in it that was not sent. */
+export const hasUnsentMailAtom = atom((get) => {
+  const open = get(mailAtom)
+  return (open !== null && isWritten(open)) || get(keptMailsAtom).size > 0
+})
+
 /** Mails to write after the one that was sent last. */
 export const nextMailsAtom = atom<readonly NextMail[]>([])
 

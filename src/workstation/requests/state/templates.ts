@@ -71,3 +71,9 @@ export const managerAtom = atom<ManagerState>({
 export const focusedTemplateAtom = atom(
   (get): Template | null => get(templatesAtom)[get(managerAtom).index] ?? null,
 )
+
+/** Whether a template, open or left, has something in it that was not saved. */
+export const hasUnsavedTemplateAtom = atom((get) => {
+  const { form, kept } = get(managerAtom)
+  return (form !== null && isChanged(form)) || kept.size > 0
+})
