@@ -72,10 +72,11 @@ const WINDOW = new RegExp(
     'src/workstation/platform/shell/(?:Arrival|NotFound|Notices|PartBoundary|RoomBar|StatusBar|TabBar|TopBar)',
     'src/workstation/platform/shell/(?:continuations|live-commands|use-(?!media))',
     'src/workstation/window/(?!overlay-parts|BillsRoom|palette/)',
-    'src/workstation/bills/(?:bill-events|bill-query|queue/(?:queue-|filter-field|neighbours|state/))',
+    'src/workstation/bills/(?:bill-events|bill-query|queue/(?:queue-|filter-field|neighbours|state/)|upload/(?:DropZone|uploads))',
     'src/workstation/(?:people/(?:held-window|with-proof)|records/shared/lookup-queries)',
     'src/workstation/[a-z-]+/(?:errors/)?[a-z-]+-events',
-    'commands/(?:app/|kernel/(?:args|define|when|register|keys|keymap|stored-keymap|rooms)\\.)',
+    'node_modules/react-hotkeys-hook/|src/ui/(?:Toasts|Skeleton)\\.',
+    'commands/(?:app/|accounting/open-any|bills/queue/(?:open|order)\\.|kernel/(?:args|define|when|register|keys|keymap|stored-keymap|rooms|faults)\\.)',
   ].join('|'),
 )
 

@@ -82,6 +82,24 @@ export async function importedPages(dist: string): Promise<string[]> {
     .filter((name) => files[name]?.isEntry)
 }
 
+/** Built files that import themselves in a circle: one of them would run before what it needs is there. */
+export async function importCircles(dist: string): Promise<string[]> {
+  const files = await manifestOf(dist)
+  const reachedFrom = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const visit = (name: string) => {
+      for (const next of files[name]?.imports ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          visit(next)
+        }
+    }
+    visit(start)
+    return seen
+  }
+  return Object.keys(files).filter((name) => reachedFrom(name).has(name))
+}
+
 const manifestOf = async (dist: string): Promise<Manifest> =>
   manifest.parse(JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8')))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pagesOf } from '#server/platform/http/room-routes.ts'
+import { PAGE_FOLDERS, pagesOf } from '#server/platform/http/room-routes.ts'
 import { serveRooms } from '#server/platform/http/rooms.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 
@@ -14,9 +14,10 @@ let dist: string
 
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'utility-bills-dist-'))
-  for (const room of ['entry', 'client', 'widgets']) {
-    await mkdir(path.join(dist, room))
-    await writeFile(path.join(dist, room, 'index.html'), `<!doctype html><title>${room}</title>`)
+  for (const room of ['entry', 'client', 'widgets'] as const) {
+    const folder = path.join(dist, PAGE_FOLDERS[room])
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'index.html'), `<!doctype html><title>${room}</title>`)
   }
   await mkdir(path.join(dist, 'assets'))
   await writeFile(path.join(dist, 'assets', 'main-a1b2.js'), 'console.log(1)')

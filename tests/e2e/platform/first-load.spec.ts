@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ACCOUNT_QUEUES } from '#domain/intake/account-queue.ts'
 import { ROOM_NAMES } from '#domain/people/areas.ts'
-import { firstLoads, importedPages } from '#tests/helpers/first-load.ts'
+import { firstLoads, importCircles, importedPages } from '#tests/helpers/first-load.ts'
 
 /** In kB packed by gzip. The window is the same however many rooms there are; each brings its own when it is entered. */
 const MOST = { window: 150, first: 240, widget: 120, widgetBeyondReact: 60 }
@@ -31,4 +31,8 @@ test('a widget with its chart is at most 120 kB of scripts, and 60 kB beside Rea
 
 test('what pages share is in no page of theirs, which would run with it', async () => {
   expect(await importedPages(DIST)).toEqual([])
+})
+
+test('no built file imports itself in a circle', async () => {
+  expect(await importCircles(DIST)).toEqual([])
 })

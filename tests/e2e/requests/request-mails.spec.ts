@@ -57,14 +57,15 @@ test('a mail that was left unsent stays, and the window asks before it closes ov
   await expect(mail(page)).toBeHidden()
   // Also from another screen.
   await person.press('g', 'b')
-  await expect(page.getByRole('grid', { name: 'Invoiages' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Bills' })).toBeFocused()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  await openRequest(page, api, row)
+  await person.press('g', 'r')
+  await expect(grid(page)).toBeFocused()
   await person.press('e')
   await expect(mail(page).getByLabel('Subject')).toHaveValue('Written by hand')
 })
