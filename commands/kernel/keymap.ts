@@ -47,7 +47,7 @@ export function clashesOf(offerId: string, sequence: string, offers: ReadonlyMap
 const EVERYWHERE = new Set(['app', 'go'])
 
 /** "bills.save" works on bills. What is of the window works in every place. */
-export const placeOf = (offerId: string): string => offerId.split('.')[0] ?? ''
+const placeOf = (offerId: string): string => offerId.split('.')[0] ?? ''
 
 const sharePlace = (one: string, other: string) =>
   placeOf(one) === placeOf(other) || EVERYWHERE.has(placeOf(one)) || EVERYWHERE.has(placeOf(other))

@@ -14,7 +14,7 @@ test('a command is put on another key, clashes are told, and z takes it back', a
   await page.getByLabel('Find a command').focus()
   await person.type('next problem')
   await person.press('Tab', 'Enter', 'x')
-  await expect(page.getByText('is also Skip and next (bill)')).toBeVisible()
+  await expect(page.getByText('is also Skip and next (Bill)')).toBeVisible()
   await person.press('Escape', 'Enter', 'Shift+Q', 'Enter')
   await expect(page.locator('[data-command="bills.next-problem"]')).toContainText('Shift Q')
   await expectAxeClean(page)

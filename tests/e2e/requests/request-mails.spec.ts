@@ -64,7 +64,7 @@ test('a mail that was left unsent stays, and the window asks before it closes ov
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  await person.press('g', 'r')
+  await page.goBack()
   await expect(grid(page)).toBeFocused()
   await person.press('e')
   await expect(mail(page).getByLabel('Subject')).toHaveValue('Written by hand')

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { Offer } from '#commands/kernel/define.ts'
-import { clashesOf, placeOf } from '#commands/kernel/keymap.ts'
+import { clashesOf } from '#commands/kernel/keymap.ts'
 import { keyCaps, strokesOf } from '#commands/kernel/keys.ts'
 import { Button } from '#ui/Button.tsx'
 import { KeyCaps } from '#ui/KeyCaps.tsx'
@@ -105,7 +105,7 @@ function Clashes({ offerId, sequences }: { offerId: string; sequences: readonly 
         <span key={`${offer.id} ${sequence}`}>
           <KeyCaps caps={keyCaps(sequence, MAC)} />
           {kind === 'same' ? ' is also ' : ' shares its beginning with '}
-          {offer.title} ({placeOf(offer.id)})
+          {offer.title} ({offer.group})
         </span>
       ))}
     </p>
