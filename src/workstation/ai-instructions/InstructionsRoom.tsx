@@ -56,7 +56,7 @@ function Body() {
         {stale !== null && (
           <StaleNotice
             noun="note"
-            commands="instruction"
+            commands="ai-instructions"
             changedBy={stale.changedBy}
             differences={differencesOf(noteWords(draft), noteWords(drafts.draftOf(stale.theirs)))}
           />

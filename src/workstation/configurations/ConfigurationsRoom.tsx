@@ -59,7 +59,7 @@ function Body() {
         {stale !== null && (
           <StaleNotice
             noun="configuration"
-            commands="configuration"
+            commands="configurations"
             changedBy={stale.changedBy}
             differences={differencesOf(draftWords(draft), draftWords(draftOf(stale.theirs)))}
           />

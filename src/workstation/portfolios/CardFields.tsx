@@ -31,7 +31,7 @@ export function CardFields() {
       {stale !== null && (
         <StaleNotice
           noun="portfolio"
-          commands="portfolio"
+          commands="portfolios"
           changedBy={stale.changedBy}
           differences={differencesOf(draftWords(draft), draftWords(drafts.draftOf(stale.theirs)))}
         />

@@ -38,7 +38,7 @@ export function Companies() {
       </div>
       <List />
       <PagingBar
-        name="portfolio"
+        name="portfolios"
         listAtom={companyList.listAtom}
         focusAtom={companyList.focusAtom}
         pageSizeAtom={pageSizeAtom}

@@ -90,7 +90,7 @@ function Requests({ tab }: { tab: RequestTab }) {
         <RequestList layout={layout} />
         <PromptLine />
         <PagingBar
-          name="request"
+          name="requests"
           listAtom={listAtom}
           focusAtom={focusAtom}
           pageSizeAtom={pageSizeAtom}

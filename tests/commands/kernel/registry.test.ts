@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fields, text } from '#commands/kernel/args.ts'
 import type { CommandContext } from '#commands/kernel/context.ts'
@@ -47,6 +47,22 @@ describe('the registry', () => {
       expect(id).toMatch(
         /^(accounting|ai-instructions|api-access|app|audit|authorizations|bills|chat|configurations|energy|go|imports|intake|jobs|leaderboard|letters|line-item-mappings|month-bills|monthly-costs|portfolios|property-intake|public-links|queue|records|request-templates|requests|review|scraper-errors|scraper-portals|settings|source-files|validations)\.[a-z0-9]+(-[a-z0-9]+)*$/,
       )
+  })
+
+  it('has every command that a screen runs or shows by its id', () => {
+    const screens = globSync('src/workstation/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+    const found = (pattern: RegExp) =>
+      screens.flatMap((text) => [...text.matchAll(pattern)].map(([, id]) => id))
+    const made = (pattern: RegExp, ends: readonly string[]) =>
+      found(pattern).flatMap((name) => ends.map((end) => `${name}.${end}`))
+    const ids = [
+      ...found(/\bexecute\(\s*'([^']+)'/g),
+      ...found(/<Command(?:Button|Caps)\b[^>]*?\bid="([^"]+)"/g),
+      ...made(/<StaleNotice\b[^>]*?\bcommands="([^"]+)"/g, ['keep-mine', 'keep-theirs']),
+      ...made(/<PagingBar\b[^>]*?\bname="([^"]+)"/g, ['page-up', 'page-down', 'go-to-page']),
+    ]
+    expect(ids.length).toBeGreaterThan(100)
+    expect(ids.filter((id) => id === undefined || !(REGISTRY.has(id) || OFFERS.has(id)))).toEqual([])
   })
 
   it('offers each command somewhere, and what has a key can run in some window', () => {

@@ -11,7 +11,7 @@ export function ChangedMeanwhile({ draft, stale }: { draft: BillDraft; stale: St
   return (
     <StaleNotice
       noun="bill"
-      commands="bill"
+      commands="bills"
       changedBy={changedBy}
       differences={differences(draft, draftOf(theirs))}
       closed={edit === true ? null : edit}

@@ -15,7 +15,7 @@ export function StaleRecordNotice({ record }: { record: KeptRecord }) {
   return (
     <StaleNotice
       noun={recordType(record.type).singular}
-      commands="record"
+      commands="records"
       changedBy={stale.changedBy}
       differences={differencesOf(wordsIn(mine), wordsIn(stale.theirs))}
     />
