@@ -35,7 +35,7 @@ export default function EvaPanel() {
         <CommandButton id="queue.ask-eva" label="In her room" look="quiet" />
         <CommandButton id="chat.close-beside" sign="×" look="quiet" />
       </div>
-      {bill !== null && <Talk key={bill.property} {...bill} onHold={onHold} />}
+      {bill !== null && <Talk key={bill.property} {...bill} box={box} onHold={onHold} />}
     </aside>
   )
 }
@@ -43,10 +43,19 @@ export default function EvaPanel() {
 interface TalkProps {
   id: number
   property: string
+  /** The panel. */
+  box: { readonly current: HTMLElement | null }
   onHold(hold: ChatHold | null): void
 }
 
-function Talk({ id, property, onHold }: TalkProps) {
+function Talk({ id, property, box, onHold }: TalkProps) {
+  // Another bill brings another conversation: the keyboard stays in the panel, and goes on to its input.
+  useLayoutEffect(() => {
+    const panel = box.current
+    return () => {
+      if (panel?.contains(document.activeElement)) panel.focus({ preventScroll: true })
+    }
+  }, [box])
   const [searches, setSearches] = useAtom(searchesAtom)
   return (
     <div className={styles.talk}>

@@ -52,7 +52,7 @@ test('a bill names what it was read by; Shift+W reads it without, z with it agai
   await person.press('g', 'k')
   const template = page.getByRole('region', { name: 'Templates' }).getByRole('article').first()
   await expect(template.getByRole('heading')).toHaveText(`Bill ${taughtBy}, for every client`, WAIT)
-  await expect(template).toContainText('Followed.')
+  await expect(template).toContainText('Followed.', WAIT)
   await expectAxeClean(page)
 
   await person.press('Shift+W')
