@@ -2,15 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { LONGEST_WAIT } from '#workstation/platform/keyboard/type-ahead.ts'
 import { type AdminApi, adminApi, adminToken, allRead, appUrl, readBills } from '../support/api.ts'
 import { test } from '../support/intercepted.ts'
-import {
-  cursor,
-  keysDone,
-  type Person,
-  painted,
-  shownBill,
-  signedIn,
-  waitingKeys,
-} from '../support/keyboard.ts'
+import { cursor, keysDone, type Person, shownBill, signedIn, waitingKeys } from '../support/keyboard.ts'
 import { randomFrom } from '../support/late-answers.ts'
 import { drawLate } from '../support/late-frames.ts'
 
@@ -306,9 +298,7 @@ for (const place of PLACES)
         for (const key of keys) {
           await press(key)
           // Undelayed, as a person does who waits for what is shown.
-          if (late) continue
-          await keysDone(page)
-          await painted(page)
+          if (!late) await keysDone(page)
         }
         const end = await endOf(page, due)
         const said = await page.locator('[role="status"], [role="alert"]').allTextContents()
