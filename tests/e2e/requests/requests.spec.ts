@@ -112,6 +112,21 @@ test('one row changed twice is taken back step by step', async ({ page }) => {
   await expect.poll(standing).toEqual(before)
 })
 
+test('a search that is typed slowly keeps the cursor, also where the address names no tab yet', async ({
+  page,
+}) => {
+  const person = await signedIn(page, token)
+  await page.goto(new URL('/request', appUrl()).href)
+  await expect(grid(page)).toBeFocused()
+  await person.press('/')
+  await person.type('pow')
+  await expect(page).toHaveURL(/\/request\/open\?q=pow$/)
+  await expect(page.locator('#list-search')).toBeFocused()
+  await person.type('er')
+  await expect(page).toHaveURL(/\/request\/open\?q=power$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the window asks before it closes over a change that is on its way', async ({ page }) => {
   const person = await signedIn(page, token)
   await openTab(page, 'open')
