@@ -1,4 +1,4 @@
 import { subscribe } from '#server/platform/change-events.ts'
 import { judgeWaiting } from './assessment/judge-waiting.ts'
 
-subscribe('RecordsTouched', (tx, { services, touched }) => judgeWaiting(tx, services, touched))
+subscribe('PendingBillsAffected', (tx, { services, touched }) => judgeWaiting(tx, services, touched))

@@ -13,7 +13,7 @@ import {
   findOrAddLoginOfMeter,
   LOGIN_PASSWORD,
 } from '#server/records/repositories/logins.ts'
-import { changeTouching, Touched } from '#server/records/touched.ts'
+import { changeAndReport, Touched } from '#server/records/touched.ts'
 import { undoWithin } from '#server/records/undo-batch.ts'
 import { enqueueUnjudged } from '#server/validations/validate-bills.ts'
 import { createPlanner, type RowPlanner } from './plan-rows.ts'
@@ -176,7 +176,7 @@ export async function undoImport(services: Needed, importId: number): Promise<vo
   if (record?.state !== 'undoing') return
   const { batchId } = record
   try {
-    await changeTouching(services, async (tx, touched) => {
+    await changeAndReport(services, async (tx, touched) => {
       const who = actorOf(record)
       for (const accountId of await findBilledAccounts(tx, importId)) touched.account(accountId)
       await restorePasswords(tx, services, importId)

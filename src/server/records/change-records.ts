@@ -11,7 +11,7 @@ import { hasStaff } from './repositories/company-repository.ts'
 import { findRecordsById, lockRecords, type RecordRow } from './repositories/record-rows.ts'
 import { markRecord } from './repositories/record-writes.ts'
 import { getRecord } from './search-records.ts'
-import { changeTouching, type Touched } from './touched.ts'
+import { changeAndReport, type Touched } from './touched.ts'
 import { type Given, type GivenRecord, type Seen, type WriteOutcome, writeRecords } from './write-records.ts'
 
 export type { Given, Seen }
@@ -116,7 +116,7 @@ export const gesture = (
     touched: Touched,
   ) => Promise<Extract<WriteOutcome, { record: RecordRow }>>,
 ): Promise<ChangedRecord> =>
-  changeTouching(services, async (tx, touched) => {
+  changeAndReport(services, async (tx, touched) => {
     const batchId = await beginBatch(tx, { kind, actor })
     const { outcome, record } = await change(tx, touched)
     return { record, batchId: outcome === 'same' ? null : batchId }

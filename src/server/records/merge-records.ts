@@ -27,7 +27,7 @@ import { findRecordsById, lockRecords } from './repositories/record-rows.ts'
 import { historyTables } from './repositories/record-tables.ts'
 import { refreshRequests } from './repositories/unmerge-rows.ts'
 import { getRecord, type RecordRow } from './search-records.ts'
-import { changeTouching, type Touched } from './touched.ts'
+import { changeAndReport, type Touched } from './touched.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>
 
@@ -49,7 +49,7 @@ export const mergeRecords = (
   type: RecordType,
   order: MergeOrder,
 ): Promise<ChangedRecord> =>
-  changeTouching(services, async (tx, touched) => {
+  changeAndReport(services, async (tx, touched) => {
     await beginMerging(tx)
     return mergeWithin(tx, services, touched, { actor, type, order })
   }).catch(tellOfRival(type))
@@ -156,7 +156,7 @@ export const mergeAgain = (
   actor: Actor,
   undoneId: number,
 ): Promise<{ batchId: number; records: { type: RecordType; id: number }[] }> =>
-  changeTouching(services, async (tx, touched) => {
+  changeAndReport(services, async (tx, touched) => {
     await beginMerging(tx)
     const undone = await lockBatch(tx, undoneId)
     if (undone?.undoes == null || undone.undoneBy !== null)

@@ -28,31 +28,31 @@ export class Touched {
 
 declare module '#server/platform/change-events.ts' {
   interface ChangeEvents {
-    /** What bills under review are held against changed. */
-    RecordsTouched: { services: Needed; touched: Touched }
-    /** What was billed changed, as the tables say; reported last, as nobody else makes months until the end. */
+    /** Something changed that bills under review are compared with. */
+    PendingBillsAffected: { services: Needed; touched: Touched }
+    /** Saved bills changed. Reported last: it locks months until the transaction ends. */
     SavedBillsChanged: null
   }
 }
 
 declare module '#server/platform/queue/jobs.ts' {
   interface JobPayloads {
-    /** Judge bills under review again; those with higher ids than `after`. */
+    /** Revalidate bills under review; those with higher ids than `after`. */
     'judge-waiting': TouchedBills & { after?: number }
   }
 }
 
 type Needed = Pick<Services, 'events' | 'queue'>
 
-/** A change in a transaction of its own, at whose end bills, months and others follow what it touched. */
-export const changeTouching = <T>(
+/** Runs a change in a transaction of its own, and reports at its end what bills, months and others have to follow. */
+export const changeAndReport = <T>(
   services: Pick<Services, 'db'> & Needed,
   change: (tx: DatabaseTransaction, touched: Touched) => Promise<T>,
 ): Promise<T> =>
   services.db.transaction().execute(async (tx) => {
     const touched = new Touched()
     const result = await change(tx, touched)
-    await report(tx, 'RecordsTouched', { services, touched })
+    await report(tx, 'PendingBillsAffected', { services, touched })
     await report(tx, 'SavedBillsChanged', null)
     return result
   })

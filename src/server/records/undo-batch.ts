@@ -23,7 +23,7 @@ import { beginMerging } from './repositories/merged-records.ts'
 import { findRecordsById, findRecordsOfRows } from './repositories/record-rows.ts'
 import { historyTypes } from './repositories/record-tables.ts'
 import { findMergedBy, unmergeRows } from './repositories/unmerge-rows.ts'
-import { changeTouching, type Touched } from './touched.ts'
+import { changeAndReport, type Touched } from './touched.ts'
 
 type Needed = Pick<Services, 'db' | 'events' | 'queue' | 'vault'>
 
@@ -46,7 +46,7 @@ export async function undoBatch(services: Needed, actor: Actor, id: number): Pro
   if (kinds?.kind === 'merged' || kinds?.undid === 'merged')
     requireFullAdmin(await rightsOf(services.db, actor))
   if (kinds?.undid === 'merged') return mergeAgain(services, actor, id)
-  return changeTouching(services, async (tx, touched) => {
+  return changeAndReport(services, async (tx, touched) => {
     if (kinds?.kind === 'merged') await beginMerging(tx)
     return undoWithin(tx, services, touched, actor, id)
   }).catch(tellOfRival(null))

@@ -2,7 +2,7 @@ import { revertWithin } from '#server/bills/assessment/settle-bill.ts'
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import { CallError, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeTouching } from '#server/records/touched.ts'
+import { changeAndReport } from '#server/records/touched.ts'
 import { findOriginOf } from './repositories/review-check-repository.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function sendBack(
   caller: Caller,
   { savedBillId, reason }: { savedBillId: number; reason: string },
 ): Promise<number> {
-  return changeTouching(services, async (tx, touched) => {
+  return changeAndReport(services, async (tx, touched) => {
     const origin = await findOriginOf(tx, savedBillId)
     if (origin === undefined) throw notFound('saved bill')
     const { billId } = origin

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordType } from '#domain/records/field.ts'
 import { beginBatch } from '#server/records/repositories/change-batches.ts'
-import { changeTouching } from '#server/records/touched.ts'
+import { changeAndReport } from '#server/records/touched.ts'
 import { undoBatch } from '#server/records/undo-batch.ts'
 import { type GivenRecord, writeRecords } from '#server/records/write-records.ts'
 import { addUtility } from '#tests/helpers/bills.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 async function write(type: RecordType, given: GivenRecord[]) {
   const actor = { userId: staff.userId, name: 'Ada Example' }
-  return changeTouching(app.services, async (tx, touched) => {
+  return changeAndReport(app.services, async (tx, touched) => {
     const batchId = await beginBatch(tx, { kind: 'imported', actor })
     return { batchId, outcomes: await writeRecords(tx, app.services, touched, { actor, type }, given) }
   })

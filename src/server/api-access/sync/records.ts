@@ -10,7 +10,7 @@ import type { RecordProblems } from '#server/records/check-records.ts'
 import { rivalOf, tellOfRival } from '#server/records/refusals.ts'
 import { beginBatch } from '#server/records/repositories/change-batches.ts'
 import { findOutsideIds, findRecordsById, type RecordRow } from '#server/records/repositories/record-rows.ts'
-import { changeTouching } from '#server/records/touched.ts'
+import { changeAndReport } from '#server/records/touched.ts'
 import { type GivenRecord, type WriteOutcome, writeRecords } from '#server/records/write-records.ts'
 import { resolveReferences, type SyncValues } from './outside-references.ts'
 
@@ -47,7 +47,7 @@ export async function putRecords(
   if (key.companyId !== null && OF_EVERYBODY.includes(type))
     throw forbidden(`A key of one client may not write ${recordType(type).title.toLowerCase()}.`)
   const actor = { userId: null, name: `API key “${key.name}”` }
-  return changeTouching(services, async (tx, touched) => {
+  return changeAndReport(services, async (tx, touched) => {
     const drafts = await draftRows(tx, type, companyId, rows)
     const sound = drafts.flatMap((draft) => ('seen' in draft ? [draft] : []))
     await beginBatch(tx, { kind: 'synced', actor, details: { apiKeyId: key.id } })

@@ -3,7 +3,7 @@ import { forgetLessonsOf } from '#server/bill-templates/repositories/lesson-repo
 import type { Caller } from '#server/people/policies/bill-scope.ts'
 import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeTouching, type Touched } from '#server/records/touched.ts'
+import { changeAndReport, type Touched } from '#server/records/touched.ts'
 import { settleAsSkipped } from '../editor/settle-as-saved.ts'
 import { recordStep } from '../editor/settlement.ts'
 import { takeSavedBillBack } from '../editor/write-saved-bill.ts'
@@ -40,7 +40,7 @@ export async function skipWithin(
  * was read goes on to be read.
  */
 export const revertBill = (services: Needed, caller: Caller, reference: BillReference): Promise<void> =>
-  changeTouching(services, (tx, touched) => revertWithin(tx, services, caller, reference, touched))
+  changeAndReport(services, (tx, touched) => revertWithin(tx, services, caller, reference, touched))
 
 /**
  * As `revertBill`, in a transaction of the caller's, who has what was touched judged at its end. The bill's screen shows

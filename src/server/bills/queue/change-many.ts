@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { CallError, forbidden } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockAccountsOf } from '#server/records/repositories/account-repository.ts'
-import { changeTouching, type Touched } from '#server/records/touched.ts'
+import { changeAndReport, type Touched } from '#server/records/touched.ts'
 import { revertWithin, skipWithin } from '../assessment/settle-bill.ts'
 import { saveCleanWithin } from '../editor/save-bill.ts'
 import { updateWithin } from '../editor/update-bill.ts'
@@ -37,7 +37,7 @@ export async function changeMany(services: Needed, caller: Caller, gesture: Gest
   const moves = gesture.action === 'move' || gesture.action === 'move_back'
   if (moves && !isOurStaff(caller)) throw forbidden('Only our own staff move bills to another client.')
   const selected = new Map(gesture.bills.map((bill) => [bill.id, bill]))
-  const changed = changeTouching(services, async (tx, touched) => {
+  const changed = changeAndReport(services, async (tx, touched) => {
     const step = stepOf(services, caller, gesture, touched)
     await lockTakenAlong(tx, caller, gesture.action, [...selected.keys()])
     const results = new Map<number, BulkResult>()

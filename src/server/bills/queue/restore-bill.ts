@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/client.ts'
 import { RecordChanged } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockAccount } from '#server/records/repositories/account-repository.ts'
-import { changeTouching, type Touched } from '#server/records/touched.ts'
+import { changeAndReport, type Touched } from '#server/records/touched.ts'
 import { accountForBill } from '../assessment/validate-bill.ts'
 import { judgeDraft } from '../assessment/validation-context.ts'
 import { stateOf } from '../editor/bill-state.ts'
@@ -29,7 +29,7 @@ export const restoreBill = (
   caller: Caller,
   reference: BillReference,
 ): Promise<void> =>
-  changeTouching(services, (tx, touched) => restoreWithin(tx, services, caller, reference, touched))
+  changeAndReport(services, (tx, touched) => restoreWithin(tx, services, caller, reference, touched))
 
 /** As `restoreBill`, in a transaction of the caller's, who has what was touched judged at its end. */
 export async function restoreWithin(

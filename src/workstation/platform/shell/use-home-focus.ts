@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { overlaysAtom } from '../state/overlays.ts'
 import { SEARCH_FIELD_ID } from '../list/search-field.ts'
+import { overlaysAtom } from '../state/overlays.ts'
 import { placeKeyAtom, shownPlaceAtom } from '../state/shown-place.ts'
 
 /** The element that has the focus when nothing else does carries this attribute. There is one at a time. */
@@ -15,8 +15,7 @@ export const focusIsLost = () => document.activeElement === null || document.act
  * A field with half-typed text: one that opens with its place and takes the focus by itself, or the search of the list,
  * whose first query may lead from the address of a room to that of its first tab.
  */
-const isInTypedField = () =>
-  document.activeElement?.matches(`input[data-part], #${SEARCH_FIELD_ID}`) === true
+const isInTypedField = () => document.activeElement?.matches(`input[data-part], #${SEARCH_FIELD_ID}`) === true
 
 /** Focus is never on the body: what loses it gives it to the home of the place, and a new place begins there. */
 export function useHomeFocus(): void {
